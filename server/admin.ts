@@ -18,7 +18,7 @@ import { changeRows } from './records/changes.ts';
 import { largestCompetitions, largestPeople } from './records/largest.ts';
 import { deleteSessionsOf } from './records/people/sessions.ts';
 import type { Records } from './records/tables.ts';
-import { findUser, setAccess, setPassword, type User } from './records/people/users.ts';
+import { findUser, setPassword, updateUser, type User } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
 const COMMANDS: ReadonlyMap<string, number> = new Map([
@@ -61,7 +61,7 @@ async function askPassword(): Promise<string> {
 async function changeAccess(records: Records, login: string, level: string): Promise<void> {
   if (!/^\d$/.test(level)) throw new Mistake(adminText.badLevel(level));
   const { id, login: stored } = await user(records, login);
-  await setAccess(records, id, Number(level));
+  await updateUser(records, id, { access: Number(level) });
   console.log(adminText.accessSet(stored, Number(level)));
 }
 

@@ -1,113 +1,56 @@
-// Builds the server from its parts; nothing here listens.
+// Builds the server from its parts, but does not listen.
 import { randomUUID } from 'node:crypto';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
 } from 'fastify';
 import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
-import type { Config } from './config/config.ts';
 import { drainRequest, cutStalled } from './request/drainRequest.ts';
 import { hasDisconnected } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
-import type { FileStore } from './files/fileStore.ts';
-import { createUploadDigests } from './blobs/uploadDigests.ts';
-import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
 import { siteCookies, setSessionCookies, type SessionContext } from './access/session.ts';
 import { refusingForeignHosts, refusingForeignOrigins } from './access/host.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
-import type { UntakenLimits } from './limits/limitUntaken.ts';
 import { createMailSender } from './mail/mailSender.ts';
-import { queueDueReminders } from './mail/reminders.ts';
-import { sendRegularly } from './mail/sendRegularly.ts';
-import { smtpSender } from './mail/smtp.ts';
-import { logOptions } from './log/logOptions.ts';
-import { logRequest } from './log/logRequest.ts';
+import { logOptions, logRequest } from './log/logRequest.ts';
 import { warnAway } from './log/describeError.ts';
-import type { FolderLock } from './records/sqlite/folderLock.ts';
-import type { Records } from './records/tables.ts';
-import type { ReportWriter } from './reports/reportWriter.ts';
 import { sendError, refuse } from './failures/refusals.ts';
 import { unreadableRefusals } from './request/refuseUnreadable.ts';
-import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { addGracefulShutdown } from './request/gracefulShutdown.ts';
 import { storageFailure } from './failures/storageFailure.ts';
+import type { ServerParts } from './serverParts.ts';
 import { sweepRegularly } from './sweep.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its headers came, epoch ms. */
+    /** Arrival of the headers, epoch ms. */
     arrivedAt: number;
-    /** Aborted when its answer is sent or nobody is there to take it; `signal` is once its body is read. */
+    /** Aborts when the response is sent or the client disconnects. Fastify's `signal` aborts earlier. */
     gone: () => AbortSignal;
     sessionContext: SessionContext;
   }
 }
 
-export interface ServerParts {
-  config: Config;
-  records: Records;
-  files: FileStore;
-  forms: FormReader;
-  reports: ReportWriter;
-  /** Free bytes on the disk of the data folder. */
-  freeBytes: () => Promise<number>;
-  /** Holds the data folder until the server is closed. */
-  lock: FolderLock;
-  /** Epoch ms. */
-  now: () => number;
-  /** Throws ClockDiffers where the clock of this process is not the one that all processes have in common. */
-  checkClock: () => Promise<void>;
-  /** How long a repeat waits for the first request of its key. */
-  idempotencyWaitMs: number;
-  /** How long the rest of a body is still taken after the answer. */
-  discardMs: number;
-  /** How long a body may bring no byte before it is cut. */
-  stalledMs: number;
-  /** How long the body of a visitor may take. */
-  visitorBodyMs: number;
-  /** How long a connection may bring and take no byte before it is cut. */
-  silentMs: number;
-  /** How long a reader of JSON may take nothing before it is cut, and how often it has to have taken enough. */
-  takingPeriodMs: number;
-  /** Limits of the memory that unread answers hold. */
-  untaken: UntakenLimits;
-  /** How long database and file store may take to say that they are there. */
-  readyMs: number;
-  /** How often the queue of mails is looked into, beside whenever something is queued. */
-  mailEveryMs: number;
-  /** How long requests and a mail under way are waited for when the server is closed. */
-  stopPatienceMs: number;
-  /** The folder of the built page; without it only the API is served. */
-  pageFolder: string | undefined;
-  /** Takes the lines of the log, each with its end. */
-  writeLog: (line: string) => void;
-  /** Whether routes are compiled when the server starts: finding one is faster, starting takes twice as long. */
-  compilesRoutes: boolean;
-  serverFactory?: FastifyServerOptions['serverFactory'];
-}
-
-/** Decoded names of 200 characters are up to 2400 bytes of percent signs in a path. */
+/** A name of 200 characters has up to 2400 bytes when percent-encoded. */
 const MAX_PARAM_LENGTH = 4096;
-/** A track of 40 MB over a pool's network takes its time. */
+/** Allows a track of 40 MB on a slow network. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 
-/** Only calls are logged. */
-const isOfApi = (request: FastifyRequest): boolean =>
-  // Avoids `routeOptions`, which is built anew each time; only an encoded path needs it.
+const isApiRequest = (request: FastifyRequest): boolean =>
+  // Most paths need only the URL; `routeOptions`, needed for percent-encoded paths, is built at each access.
   request.url.startsWith('/api/') ||
   (!request.is404 && request.routeOptions.url?.startsWith('/api/') === true);
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Creates the signal on demand, because it costs as much as a short answer and few calls need it. */
+/** Creates the signal only on demand: few calls need a signal, and its creation costs as much as a response. */
 function untilClosed({ raw }: FastifyReply): () => AbortSignal {
   let closed: AbortController | undefined;
   return () => {
@@ -129,43 +72,34 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { refuseExpectation, refuseUnreadable } = unreadableRefusals(security);
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
-    // Without proxies nobody is asked whether to trust them, which takes as long as a check of its own.
+    // `false` without proxies saves a check for each request.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: parts.silentMs,
     bodyLimit: VISITOR_JSON_BYTES,
-    // The lack of a host is said in our words instead.
+    // `refusingForeignHosts`, not Node, refuses requests without a host.
     http: { requireHostHeader: false, optimizeEmptyRequests: true },
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, compile: parts.compilesRoutes },
     clientErrorHandler: (error, socket) => refuseUnreadable(app.log, error, socket),
-    // Before all hooks.
+    // Fastify calls this before any hook has run.
     frameworkErrors: (error, request, reply) => {
       request.sessionContext = {};
       reply.headers(security);
-      if (isOfApi(request)) logCall(request, reply);
+      if (isApiRequest(request)) logCall(request, reply);
       sendError(error, request, reply);
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
   });
   app.server.on('checkExpectation', refuseExpectation);
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
-  const mail =
-    config.mail &&
-    createMailSender({
-      records,
-      queueDue: (isEnding) => queueDueReminders(records, parts, isEnding),
-      publicUrl: config.publicUrl,
-      send: smtpSender(config.mail),
-      now,
-      log: app.log,
-    });
+  const mail = config.mail && createMailSender(parts, config.mail, app.log);
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('call');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Whoever asked for a file has left before its first byte.
+    // The client disconnected before the first byte of a file.
     if (reply.raw.destroyed && hasDisconnected(error)) {
       request.log.info({ res: reply }, 'stream closed prematurely');
       return;
@@ -173,9 +107,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     warnAway(request.log, error);
     const failure = storageFailure(error);
     const isOfDisk = failure === 'no-space' || failure === 'disk-fails';
-    if (isOfDisk && disk.noteFailure()) {
-      const told = failure === 'no-space' ? 'the disk is full' : 'the disk fails';
-      request.log.warn({ err: error }, told);
+    if (isOfDisk && disk.recordFailure()) {
+      const message = failure === 'no-space' ? 'the disk is full' : 'the disk fails';
+      request.log.warn({ err: error }, message);
     }
     sendError(error, request, reply);
   });
@@ -183,7 +117,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const runInTurn = limitPipelining();
   const refuseForeignHost = refusingForeignHosts(config.publicUrl);
   const refuseForeignOrigin = refusingForeignOrigins(config.publicUrl);
-  // Hooks of every request are no async functions: each would take as long as a check.
+  // Hooks of every request are synchronous, because a promise costs as much as the work of a hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = now();
     runInTurn(request, reply, done);
@@ -192,14 +126,14 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     reply.headers(security);
     request.gone = untilClosed(reply);
     request.sessionContext = {};
-    const isCall = isOfApi(request);
+    const isCall = isApiRequest(request);
     if (isCall) logCall(request, reply);
     cutStalled(request, parts.stalledMs);
-    // There is no body, and of an optimized request not even its end comes: whoever reads one would wait for ever.
+    // `optimizeEmptyRequests` omits the `end` event of an empty body; without a type no parser waits for it.
     const isEmpty = request.raw.readableEnded || request.headers['content-length'] === '0';
     if (isEmpty) delete request.raw.headers['content-type'];
     refuseForeignHost(request);
-    // Else its body would be read first.
+    // Refuses before the body is read.
     if (request.is404 && !isReading(request)) refuse('not-found');
     if (isCall) {
       reply.header('cache-control', 'no-store');
@@ -214,17 +148,16 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   addGracefulShutdown(app, parts.stopPatienceMs);
 
   const cookies = siteCookies(config.publicUrl);
-  // What only calls need: the files of the page do without.
+  // Only calls need sessions, multipart and idempotency.
   await app.register(async (api) => {
     api.addHook('onSend', ({ sessionContext }, reply, _payload, done) => {
       setSessionCookies(reply, sessionContext, cookies);
       done();
     });
-    const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
     const handlerParts = { ...parts, disk, mail };
     await registerRoutes(
       api,
-      { ...handlerParts, digests: createUploadDigests(), idempotencyLock },
+      handlerParts,
       handlersOf(handlerParts),
       checksBeforeFile(handlerParts),
     );
@@ -240,6 +173,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     parts.lock.release();
   });
   sweepRegularly(app, parts);
-  if (mail) sendRegularly(app, mail, parts);
+  mail?.sendRegularly(app);
   return app;
 }

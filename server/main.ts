@@ -10,7 +10,7 @@ import { openServerParts } from './startup/openServerParts.ts';
 import { hasUsers } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
-/** Below the ten seconds of common service managers; half of it is for running requests. */
+/** Less than the ten seconds of common service managers. Half of this time is for running requests. */
 const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
 
@@ -37,13 +37,13 @@ async function start(): Promise<void> {
       () => process.exit(1),
     );
   };
-  // A terminal and npm both send the signal.
+  // Repeated signals are harmless: a terminal and npm both send one.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 try {
   await start();
-  // A killed process would not write the compile cache.
+  // Writes the compile cache now, because a killed process does not.
   flushCompileCache();
 } catch (error) {
   console.error(startFailure(error) ?? error);

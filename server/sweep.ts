@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
-import type { FileStore } from './files/fileStore.ts';
-import type { Config } from './config/config.ts';
 import {
   deletedAccounts,
   deleteUnsubmitted,
@@ -31,6 +29,7 @@ import { ownersOfBlobs, unnamedBlobsOf } from './records/files/blobs.ts';
 import { namedAmong } from './records/files/storedFiles.ts';
 import { returnedInClosed } from './records/applications/returnedApplications.ts';
 import type { Records } from './records/tables.ts';
+import type { ServerParts } from './serverParts.ts';
 import { warnAway } from './log/describeError.ts';
 import { storageFailure } from './failures/storageFailure.ts';
 import { commitChange } from './request/transaction.ts';
@@ -39,23 +38,15 @@ import { lockUsers } from './records/people/users.ts';
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const MAILS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
-/** Lets one of several processes sweep per hour. */
+/** Minimum time between sweeps, so that only one of several processes sweeps in an hour. */
 const SWEPT_EVERY_MS = HOUR_MS / 2;
-/** Delay and number of retries within the hour. */
+/** Delay and number of retries of a failed sweep. */
 const AGAIN_MS = 60_000;
 const MOST_AGAIN = 5;
-/** Younger files may not have their row yet. */
+/** Minimum age of deleted files, because a younger file may have no row yet. */
 const SPARED_MS = HOUR_MS;
 
 const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the database';
-
-interface SweptParts {
-  config: Pick<Config, 'quota'>;
-  records: Records;
-  files: FileStore;
-  now: () => number;
-  checkClock: () => Promise<void>;
-}
 
 async function sweepDrafts(records: Records, now: number): Promise<void> {
   await forgetDraftsDeletedBefore(records, now - DRAFTS_KEPT_MS);
@@ -65,11 +56,11 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
-/** One transaction each, so that others can write. */
+/** Uses one transaction per account, so that others can write between them. */
 async function changeDeletedAccounts(
-  parts: SweptParts,
+  parts: ServerParts,
   now: number,
-  change: (trx: Records, id: number) => Promise<void>,
+  change: (trx: Records, id: number) => Promise<unknown>,
 ): Promise<void> {
   for (const { id } of await deletedAccounts(parts.records)) {
     await commitChange(parts, now, (trx) => change(trx, id));
@@ -83,35 +74,35 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await sweepDrafts(records, now);
 }
 
-async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
-  for (const { openUntil, ...asked } of await returnedInClosed(parts.records, now)) {
-    if (openUntil === null || isActive(openUntil, now)) continue;
-    await commitChange(parts, now, (trx) => endPastReturn(trx, asked, now));
+async function sweepReturns(parts: ServerParts, now: number): Promise<void> {
+  for (const { openUntil, ...application } of await returnedInClosed(parts.records, now)) {
+    if (isActive(openUntil, now)) continue;
+    await commitChange(parts, now, (trx) => endPastReturn(trx, application, now));
   }
 }
 
-async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
+async function sweepRemoved(parts: ServerParts, now: number): Promise<void> {
   const until = now - REMOVAL_UNDONE_DAYS * DAY_MS;
   for (const { id } of await removedBefore(parts.records, until)) {
     await commitChange(parts, now, (trx) => eraseRemoved(trx, id, until));
   }
 }
 
-async function sweepBlobs(parts: SweptParts, now: number): Promise<void> {
-  // By user, because one query over all blobs would block others.
+async function sweepBlobs(parts: ServerParts, now: number): Promise<void> {
+  // One query per user, because a query over all blobs would block writers.
   for (const ownerId of await ownersOfBlobs(parts.records)) {
     const unnamed = await unnamedBlobsOf(parts.records, ownerId);
     if (!unnamed.some(({ expiresAt }) => expiresAt <= now)) continue;
     await commitChange(parts, now, async (trx, discard) => {
-      // Serializes with requests of the owner.
+      // Waits for running changes of the owner.
       await lockUsers(trx, [ownerId]);
       await removeUnnamed(trx, ownerId, { now, most: parts.config.quota }, discard);
     });
   }
 }
 
-/** Returns true if this process sweeps shared data, also when a full disk prevents the claim. */
-async function takesSweep({ records, now }: SweptParts, everyMs: number): Promise<boolean> {
+/** Returns true if this process sweeps shared data. Returns true too if a full disk prevents the claim. */
+async function takesSweep({ records, now }: ServerParts, everyMs: number): Promise<boolean> {
   try {
     return await takeSweep(records, now(), everyMs);
   } catch (error) {
@@ -121,19 +112,19 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
   }
 }
 
-async function sweepShared(parts: SweptParts): Promise<void> {
+async function sweepShared(parts: ServerParts): Promise<void> {
   const { records, files, now } = parts;
   const installation = await installationId(records);
   // Files first: a full disk prevents deleting rows, but not files.
   await files.sweep(SPARED_MS, async (ids) => {
     await files.claim(installation);
     const named = await namedAmong(records, ids);
-    // Read after the rows; a later backup does not see the files.
+    // Reads leases after the rows, because a backup that starts later does not copy these files.
     return (await hasLease(records, now())) ? undefined : named;
   });
   await sweepRecords(records, now());
   await sweepRemoved(parts, now());
-  // Running requests may have stored data after the account was deleted.
+  // Requests that ran during the deletion of an account may have stored data.
   await changeDeletedAccounts(parts, now(), deleteUnsubmitted);
   await sweepReturns(parts, now());
   await sweepBlobs(parts, now());
@@ -141,14 +132,13 @@ async function sweepShared(parts: SweptParts): Promise<void> {
   await changeDeletedAccounts(parts, now(), forgetDeletedAccount);
 }
 
-async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
+async function sweep(parts: ServerParts, everyMs: number): Promise<void> {
   await parts.checkClock();
   if (!(await takesSweep(parts, everyMs))) return parts.files.sweep(SPARED_MS);
   try {
     await sweepShared(parts);
   } catch (error) {
-    // Releases the claim for other processes; ignores an unreachable database, as this process
-    // retries.
+    // Releases the claim for other processes. Ignores an unreachable database, because this process retries.
     await returnSweep(parts.records).catch(() => undefined);
     throw error;
   }
@@ -159,8 +149,8 @@ function tellFailure(log: FastifyBaseLogger, error: unknown): void {
   else if (!warnAway(log, error)) log.error({ err: error }, 'the sweep failed');
 }
 
-/** Starts only after the server listens. */
-export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
+/** Sweeps hourly; the first sweep starts when the server listens. */
+export function sweepRegularly(app: FastifyInstance, parts: ServerParts): void {
   let running: Promise<unknown> = Promise.resolve();
   let isEnding = false;
   let again: NodeJS.Timeout | undefined;
@@ -171,13 +161,13 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
       if (isEnding || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
-    // A sweep may take longer than an hour.
+    // Keeps earlier sweeps too, because a sweep may take longer than an hour.
     running = Promise.all([running, swept]);
   };
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);
   hourly.unref();
   app.addHook('onListen', (done) => {
-    // Runs at every start, for an operator who waits for it.
+    // Sweeps at every start, because an operator may wait for it.
     sweepNow(0, MOST_AGAIN);
     done();
   });

@@ -1,20 +1,14 @@
-// The page: its providers in visible order around the routes.
 import { Provider } from 'jotai';
-import { BrowserRouter } from 'react-router-dom';
-import { AppTheme } from './ui/theme/AppTheme.tsx';
+import { RouterProvider } from 'react-router-dom';
+import type { PageRouter } from './routes.tsx';
 import type { Store } from './state/store.ts';
-import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
-import { PageRoutes } from './routes.tsx';
+import { AppTheme } from './ui/theme/AppTheme.tsx';
 
-export function App({ store }: { store: Store }) {
+export function App({ store, router }: { store: Store; router: PageRouter }) {
   return (
     <Provider store={store}>
       <AppTheme>
-        <ErrorBoundary>
-          <BrowserRouter>
-            <PageRoutes />
-          </BrowserRouter>
-        </ErrorBoundary>
+        <RouterProvider router={router} />
       </AppTheme>
     </Provider>
   );

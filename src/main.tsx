@@ -3,21 +3,23 @@ import { createStore } from 'jotai';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdInstallPrompt } from './api/installPrompt.ts';
+import { createBrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { loadFirstScreen } from './firstScreen.ts';
+import { pageRouter, whenLoaded } from './routes.tsx';
 import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
 import './skeleton.css';
 
 async function drawPage(root: Element): Promise<void> {
   const store = createStore();
-  await loadFirstScreen(store, location.pathname);
+  const router = pageRouter(store, createBrowserRouter);
+  await whenLoaded(router);
   const draw = () =>
     createRoot(root).render(
       <StrictMode>
-        <App store={store} />
+        <App store={store} router={router} />
       </StrictMode>,
     );
-  // In one piece where the device has it all; else in parts between which the page answers, and the skeleton stands until then.
+  // Renders at once if a worker serves the files; otherwise as a transition, so that the page answers meanwhile.
   if (navigator.serviceWorker?.controller) draw();
   else startTransition(draw);
 }

@@ -1,4 +1,4 @@
-// The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
+// Addresses of the screens (behaviour 2.1).
 import { generatePath, matchPath } from 'react-router-dom';
 import { DRAFT_PARAM, ENTRANCES, PAGE_ADDRESSES, SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 
@@ -27,7 +27,7 @@ export const ROUTES = {
   install: '/help/install',
 } as const;
 
-/** Which tab of a competition is shown; without it the first one, or where its draft was left. */
+/** Tab of a competition; default: the first one, or where its draft was left. */
 export const TAB_PARAM = 'tab';
 /** «Музыка: время» among the tabs of the organiser's page. */
 export const MUSIC_TAB = 'music';
@@ -35,9 +35,9 @@ export const MUSIC_TAB = 'music';
 export const READINESS_TAB = 'readiness';
 /** «Журнал» among the tabs of the organiser's page. */
 export const JOURNAL_TAB = 'journal';
-/** Of which report the organiser's page shows the sheet of changes. */
+/** Report whose changes the organiser's page shows. */
 export const CHANGES_PARAM = 'changes';
-/** Which step of the wizard is shown on its tab, counted from 1. */
+/** Step of the wizard, counted from 1. */
 export const STEP_PARAM = 'step';
 
 /** A tab of the organiser's page. */
@@ -62,10 +62,10 @@ export const paths = {
   cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),
 } as const;
 
-/** Screens that nobody is led back to. */
+/** Screens without a way back after the sign-in. */
 const NO_WAY_BACK: ReadonlySet<string> = new Set([...Object.values(ENTRANCES), ROUTES.home]);
 
-/** Whether an address (path, search, hash) is one of our own screens behind the sign-in. */
+/** Returns true if an address (path, search, hash) is a screen behind the sign-in. */
 export function isOwnAddress(address: string): boolean {
   const here = 'https://own.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, here)) return false;

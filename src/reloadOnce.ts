@@ -1,11 +1,11 @@
-// After an update the files of the old page may be gone: fetch the new page, at most once and never offline.
+// Reloads the page once if an update has removed its files; never offline.
 import { sendRequest } from '#api/transport.ts';
 import { HEALTH_PATH } from '#contract/healthPath.ts';
 
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;
 
-/** A reload without a server would take away even what still works. What reads a declared call may be gone itself. */
+/** A reload without a server would lose the working page. Uses no declared call, whose code may be missing. */
 async function isServerThere(): Promise<boolean> {
   const answer = await sendRequest(
     { method: 'GET', address: HEALTH_PATH, headers: {}, body: null },

@@ -1,192 +1,219 @@
-// The routes (behaviour 2.1) and what an unknown address shows.
-import { useAtomValue, useStore } from 'jotai';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { createRoutesFromElements, Outlet, type Params, Route, useRoutes } from 'react-router-dom';
-import type * as Queries from './state/queries/queries.ts';
-import type { FirstRead } from './state/queries/query.ts';
-import { SignInInstead } from './parts/auth/SignInInstead.tsx';
-import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
-import { arrive, isForOthers, isVisitorAtom, sessionAtom } from './state/person/session.ts';
-import { onRestored } from './state/clock/seenAgain.ts';
-import { useKeptFocus } from './ui/focus/keepFocus.ts';
-import * as screens from './lazyScreens.ts';
-import { ROUTES } from './paths.ts';
+// Routes of the page (behaviour 2.1), and the one place that leads to the sign-in (behaviour 2.2).
+import { useAtomValue } from 'jotai';
+import {
+  type LoaderFunction,
+  type MiddlewareFunction,
+  Outlet,
+  type Params,
+  replace,
+  type RouteObject,
+  type RouterProviderProps,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
+import { readSession } from '#api/session.ts';
+import type { ListType } from '#domain/competition/competition.ts';
+import { TodoList } from '#screens/home/lazyTodoList.ts';
+import { SignInScreen } from '#screens/sign-in/SignInScreen.tsx';
+import { withTimeout } from '#state/clock/timers.ts';
+import { leftAddressAtom, rememberAddress } from '#state/person/leftAddress.ts';
+import { arrive, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
+import type * as Queries from '#state/queries/queries.ts';
+import type { FirstRead } from '#state/queries/query.ts';
+import type { Store } from '#state/store.ts';
+import { isOwnAddress, ROUTES } from './paths.ts';
+import { BrokenPage, loadShell, Root } from './Root.tsx';
 
-/** Ends the redirect after sign-in once somebody is signed in. */
-function useArrival(): boolean {
-  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
-  const store = useStore();
-  useEffect(() => {
-    if (isSignedIn) arrive(store);
-  }, [isSignedIn, store]);
-  return isSignedIn;
+/** Longest time for which a screen waits for the data stored on the device. */
+const CACHE_MS = 300;
+
+/** Also loads the to-do list for signed-in users. */
+async function loadHome() {
+  const [{ HomeScreen }] = await Promise.all([
+    import('#screens/home/HomeScreen.tsx'),
+    // The start page reports a failure when it draws the to-do list.
+    readSession() && TodoList.load().catch(() => undefined),
+  ]);
+  return HomeScreen;
 }
 
-export function SignedInOnly() {
-  return useArrival() ? <Outlet /> : <SignInInstead />;
+const listOf = (type: ListType) => async () => {
+  const { CompetitionListScreen } = await import('./signedIn.ts');
+  return <CompetitionListScreen key={type} type={type} />;
+};
+
+const detailOf = (kind: 'application' | 'music' | 'card') => async () => {
+  const detail = await import('#screens/application-detail/ApplicationDetailScreen.tsx');
+  return <detail.ApplicationDetailScreen kind={kind} />;
+};
+
+/** Renders nothing in the moment between the end of a session and the sign-in. */
+const SignedInOnly = () => (useAtomValue(sessionAtom) ? <Outlet /> : null);
+
+type Reads = (params: Params) => Promise<readonly FirstRead[]>;
+
+const read =
+  (queryOf: (from: typeof Queries, params: Params) => FirstRead): Reads =>
+  async (params) => [queryOf(await import('#state/queries/queries.ts'), params)];
+
+const readList = (type: ListType) => read(({ competitionListQuery }) => competitionListQuery(type));
+const readCompetition = read(({ competitionQuery }, { id = '' }) => competitionQuery(id));
+/** Reads the drafts too, which the screen shows above its applications. */
+const readApplications: Reads = async () => {
+  const [{ ownApplicationsQuery, ownDraftsQuery }, { reloadDrafts }] = await Promise.all([
+    import('#state/queries/queries.ts'),
+    import('#state/drafts.ts'),
+  ]);
+  return [{ readCache: reloadDrafts }, ownDraftsQuery(), ownApplicationsQuery()];
+};
+const readApplication = read(({ applicationQuery }, { id = '' }) => applicationQuery(id));
+const readTodo: Reads = async () => (await import('#state/todo.ts')).todoReads;
+
+/** Reads stored data, then requests fresh data in the background. The screen reports failures. */
+async function readFirst(store: Store, reads: Promise<readonly FirstRead[]>): Promise<void> {
+  const readCacheThenPrefetch = async ({ readCache, prefetch }: FirstRead) => {
+    await readCache(store);
+    if (prefetch) void prefetch(store);
+  };
+  await Promise.allSettled((await reads).map(readCacheThenPrefetch));
 }
 
-/** A visitor stays here; whoever loses a session here is led to the sign-in (behaviour 2.2). */
-function OpenToVisitors() {
-  const isSignedIn = useArrival();
-  const isVisitor = useAtomValue(isVisitorAtom);
-  return isSignedIn || isVisitor ? <Outlet /> : <SignInInstead />;
-}
+/** A change of the tab or step needs no new data. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
-/** What a screen is first drawn with; the handle of its route. */
-export type FirstReads = (params: Params) => Promise<readonly FirstRead[]>;
-
-const reads =
-  (read: (queries: typeof Queries, params: Params) => FirstRead): FirstReads =>
-  async (params) => [read(await import('./state/queries/queries.ts'), params)];
-
-const readsCompetition = reads(({ competitionQuery }, { id = '' }) => competitionQuery(id));
-const readsDesk: FirstReads = async () => (await import('./state/desk.ts')).deskReads;
-
-export const pageRoutes = createRoutesFromElements(
-  <>
-    <Route path={ROUTES.login} element={<screens.SignInScreen />} />
-    <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
-    <Route path={ROUTES.forgotten} element={<screens.ForgottenPasswordScreen />} />
-    <Route path={ROUTES.newPassword} element={<screens.NewPasswordScreen />} />
-    <Route path={ROUTES.home} element={<screens.Shell />}>
-      <Route index handle={readsDesk} element={<screens.HomeScreen />} />
-      <Route element={<SignedInOnly />}>
-        <Route
-          path={ROUTES.competitionsActive}
-          handle={reads(({ competitionListQuery }) => competitionListQuery('active'))}
-          element={<screens.CompetitionListScreen key="active" type="active" />}
-        />
-        <Route path={ROUTES.competitionNew} element={<screens.CompetitionCreateScreen />} />
-        <Route
-          path={ROUTES.competitionsPast}
-          handle={reads(({ competitionListQuery }) => competitionListQuery('past'))}
-          element={<screens.CompetitionListScreen key="past" type="past" />}
-        />
-        <Route
-          path={ROUTES.competitionsOwn}
-          handle={reads(({ competitionListQuery }) => competitionListQuery('user'))}
-          element={<screens.CompetitionListScreen key="user" type="user" />}
-        />
-        <Route
-          path={ROUTES.competition}
-          handle={readsCompetition}
-          element={<screens.CompetitionOrganiseScreen />}
-        />
-        <Route
-          path={ROUTES.competitionEdit}
-          handle={readsCompetition}
-          element={<screens.CompetitionEditScreen />}
-        />
-        <Route
-          path={ROUTES.competitionEnter}
-          handle={readsCompetition}
-          element={<screens.CompetitionEnterScreen />}
-        />
-        <Route
-          path={ROUTES.applications}
-          handle={reads(({ ownApplicationsQuery }) => ownApplicationsQuery())}
-          element={<screens.ApplicationListScreen />}
-        />
-        <Route
-          path={ROUTES.application}
-          handle={reads(({ applicationQuery }, { id = '' }) => applicationQuery(id))}
-          element={<screens.ApplicationDetailScreen kind="application" />}
-        />
-        <Route path={ROUTES.music} element={<screens.MusicListScreen />} />
-        <Route path={ROUTES.musicFile} element={<screens.ApplicationDetailScreen kind="music" />} />
-        <Route path={ROUTES.cards} element={<screens.CardListScreen />} />
-        <Route path={ROUTES.cardFile} element={<screens.ApplicationDetailScreen kind="card" />} />
-        <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
-        <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
-        <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
-      </Route>
-      <Route element={<OpenToVisitors />}>
-        <Route path={ROUTES.help} element={<screens.HelpScreen />} />
-        <Route path={ROUTES.install} element={<screens.InstallScreen />} />
-        <Route path={ROUTES.share} element={<screens.ShareScreen />} />
-        <Route path="*" element={<screens.NotFoundScreen />} />
-      </Route>
-    </Route>
-  </>,
-);
-
-/** The device is asked at once whose it is, by a visitor behind the screen: only somebody's has to say anything. */
-function useDeviceStart(isScreenShown: boolean): void {
-  const store = useStore();
-  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
-  const isDue = isScreenShown || isSignedIn;
-  useEffect(() => {
-    if (!isDue) return undefined;
-    let isGone = false;
-    const start = async () => {
-      const { startDevice } = await import('./state/device.ts');
-      // By the next page somebody else may have signed in.
-      if (!isGone) await startDevice(store);
+function pageRoutes(store: Store): RouteObject[] {
+  const reads = (readsOf: Reads) => {
+    const loader: LoaderFunction = async ({ params }) => {
+      if (store.get(sessionAtom)) await withTimeout(readFirst(store, readsOf(params)), CACHE_MS);
+      return null;
     };
-    void start();
-    const forget = store.sub(sessionAtom, () => void start());
-    return () => {
-      isGone = true;
-      forget();
+    return { loader, shouldRevalidate };
+  };
+
+  /** Leads to the sign-in unless the route is open. Remembers the address for the way back, and forgets it on arrival. */
+  const openIf =
+    (isOpen: () => boolean): MiddlewareFunction =>
+    ({ url: { pathname, search, hash } }) => {
+      if (isOpen()) return arrive(store);
+      rememberAddress(store, pathname + search + hash);
+      throw replace(ROUTES.login);
     };
-  }, [store, isDue]);
+  const isSignedIn = () => store.get(sessionAtom) !== undefined;
+  const openToUsers = openIf(isSignedIn);
+  const openToVisitors = openIf(() => isSignedIn() || store.get(isVisitorAtom));
+
+  /** Leads from the start page to the address where the sign-in was needed. */
+  const leadBack: MiddlewareFunction = () => {
+    const session = store.get(sessionAtom);
+    const left = store.get(leftAddressAtom);
+    const isTheirs = left?.userid === '' || left?.userid === session?.userid;
+    if (session && left && isTheirs && isOwnAddress(left.address)) throw replace(left.address);
+  };
+
+  const userRoutes: RouteObject[] = [
+    {
+      path: ROUTES.competitionsActive,
+      ...reads(readList('active')),
+      lazy: { element: listOf('active') },
+    },
+    {
+      path: ROUTES.competitionNew,
+      lazy: () => import('#screens/competition-create/CompetitionCreateScreen.tsx'),
+    },
+    {
+      path: ROUTES.competitionsPast,
+      ...reads(readList('past')),
+      lazy: { element: listOf('past') },
+    },
+    { path: ROUTES.competitionsOwn, ...reads(readList('user')), lazy: { element: listOf('user') } },
+    {
+      path: ROUTES.competition,
+      ...reads(readCompetition),
+      lazy: () => import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'),
+    },
+    {
+      path: ROUTES.competitionEdit,
+      ...reads(readCompetition),
+      lazy: () => import('#screens/competition-edit/CompetitionEditScreen.tsx'),
+    },
+    {
+      path: ROUTES.competitionEnter,
+      ...reads(readCompetition),
+      lazy: () => import('#screens/competition-enter/CompetitionEnterScreen.tsx'),
+    },
+    {
+      path: ROUTES.applications,
+      ...reads(readApplications),
+      lazy: () => import('#screens/application-list/ApplicationListScreen.tsx'),
+    },
+    {
+      path: ROUTES.application,
+      ...reads(readApplication),
+      lazy: { element: detailOf('application') },
+    },
+    { path: ROUTES.music, lazy: () => import('#screens/music-list/MusicListScreen.tsx') },
+    { path: ROUTES.musicFile, lazy: { element: detailOf('music') } },
+    { path: ROUTES.cards, lazy: () => import('#screens/card-list/CardListScreen.tsx') },
+    { path: ROUTES.cardFile, lazy: { element: detailOf('card') } },
+    { path: ROUTES.outbox, lazy: () => import('#screens/outbox/OutboxScreen.tsx') },
+    { path: ROUTES.profile, lazy: () => import('#screens/profile/ProfileScreen.tsx') },
+    { path: ROUTES.invitation, lazy: () => import('#screens/invitation/InvitationScreen.tsx') },
+  ];
+  const visitorRoutes: RouteObject[] = [
+    { path: ROUTES.help, lazy: () => import('#screens/help/HelpScreen.tsx') },
+    { path: ROUTES.install, lazy: () => import('#screens/install/InstallScreen.tsx') },
+    { path: ROUTES.share, lazy: () => import('#screens/share/ShareScreen.tsx') },
+    { path: '*', lazy: () => import('#screens/not-found/NotFoundScreen.tsx') },
+  ];
+  const shell: RouteObject = {
+    path: ROUTES.home,
+    lazy: { Component: loadShell },
+    children: [
+      {
+        index: true,
+        middleware: [leadBack, openToVisitors],
+        ...reads(readTodo),
+        lazy: { Component: loadHome },
+      },
+      {
+        middleware: [openToUsers],
+        Component: SignedInOnly,
+        children: userRoutes,
+      },
+      { middleware: [openToVisitors], children: visitorRoutes },
+    ],
+  };
+  const entrances: RouteObject[] = [
+    { path: ROUTES.login, Component: SignInScreen },
+    { path: ROUTES.signup, lazy: () => import('#screens/sign-up/SignUpScreen.tsx') },
+    {
+      path: ROUTES.forgotten,
+      lazy: () => import('#screens/password-forgotten/ForgottenPasswordScreen.tsx'),
+    },
+    { path: ROUTES.newPassword, lazy: () => import('#screens/password-new/NewPasswordScreen.tsx') },
+  ];
+  return [{ Component: Root, ErrorBoundary: BrokenPage, children: [...entrances, shell] }];
 }
 
-/** A page that Back brings out of the browser's memory may be of somebody who has signed out since. */
-function useRestoredPage(): void {
-  const store = useStore();
-  useEffect(
-    () =>
-      onRestored(() => {
-        if (isForOthers(store)) reloadAtRoot();
-      }),
-    [store],
-  );
+export type PageRouter = RouterProviderProps['router'];
+
+/** Creates the router of a page. The end of a session leads from every screen to the sign-in. */
+export function pageRouter(
+  store: Store,
+  create: (routes: RouteObject[]) => PageRouter,
+): PageRouter {
+  const router = create(pageRoutes(store));
+  store.sub(sessionAtom, () => void router.revalidate());
+  return router;
 }
 
-/** The shell stands around whatever a sign-in leads to: it starts while the server is asked, not while a login is typed. */
-function useShellBehindSubmit(): void {
-  useEffect(() => {
-    const load = () => void screens.Shell.load().catch(() => undefined);
-    document.addEventListener('submit', load, { once: true });
-    return () => document.removeEventListener('submit', load);
-  }, []);
-}
-
-export function PageRoutes() {
-  const [isScreenShown, setScreenShown] = useState(false);
-  const noteShown = useCallback(() => setScreenShown(true), []);
-  useKeptFocus();
-  useDeviceStart(isScreenShown);
-  useRestoredPage();
-  useShellBehindSubmit();
-  return (
-    <>
-      <Suspense fallback={null}>
-        <screens.KeptScroll />
-      </Suspense>
-      <ScreenRoutes onShown={noteShown} />
-      {isScreenShown && (
-        <Suspense fallback={null}>
-          <screens.DeviceEffects />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Stands beside a screen: both appear together. */
-function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
-  return null;
-}
-
-function ScreenRoutes({ onShown }: { onShown: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <Shown onShown={onShown} />
-      {useRoutes(pageRoutes)}
-    </Suspense>
-  );
-}
+/** Resolves when the first screen and its stored data are loaded. */
+export const whenLoaded = (router: PageRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

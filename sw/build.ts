@@ -1,8 +1,49 @@
-// Precache of this build.
+// Precaches the files of this build, and deletes older builds once no page needs them.
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { filesOf, dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
+import * as v from 'valibot';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** `builds`: caches of older builds. `pages`: ids of the pages that were open when this build took over. */
+const takeover = v.object({
+  builds: v.array(v.string()),
+  pages: v.array(v.string()),
+});
+
+const TAKEOVER_KEY = '/before';
+
+async function openPages(): Promise<string[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.map(({ id }) => id);
+}
+
+async function dropOlderBuilds(own: string): Promise<void> {
+  const stored = await caches.match(TAKEOVER_KEY, { cacheName: takeoverCacheOf(own) });
+  if (!stored) return;
+  const { builds, pages } = v.parse(takeover, await stored.json());
+  const open = await openPages();
+  if (pages.some((id) => open.includes(id))) return;
+  await Promise.all([...builds, takeoverCacheOf(own)].map((name) => caches.delete(name)));
+}
+
+/** Claims the open pages for a first build. A later build records the older builds and the pages that may need them. */
+async function takeOverPages(own: string): Promise<void> {
+  const ours = new Set([filesOf(own), takeoverCacheOf(own)]);
+  const builds = (await caches.keys()).filter((name) => !ours.has(name));
+  if (builds.length === 0) return self.clients.claim();
+  // A newer build is being installed and will delete older caches.
+  if (self.registration.installing) return undefined;
+  const cache = await caches.open(takeoverCacheOf(own));
+  await cache.put(TAKEOVER_KEY, Response.json({ builds, pages: await openPages() }));
+  return dropOlderBuilds(own);
+}
+
+const filesOf = (build: string): string => `base-${build}`;
+
+/** Name of the cache for `takeover`. It differs for each build, because an older worker may still run. */
+const takeoverCacheOf = (build: string): string => `before-${build}`;
 
 const SHELL = '/index.html';
 
@@ -10,11 +51,11 @@ interface Build {
   install: (event: ExtendableEvent) => void;
   activate: (event: ExtendableEvent) => void;
   shell: (event: FetchEvent) => Promise<Response>;
-  /** Falls back to older builds with open pages, then to the network. */
+  /** Answers from the cache of this build, else from caches of older builds, else from the network. */
   file: (event: FetchEvent) => Promise<Response>;
 }
 
-/** The page names all files by hash, so its revision identifies the build. */
+/** Returns the revision of `index.html`, which identifies the build, because `index.html` names all files by hash. */
 const revisionOf = (files: readonly PrecacheEntry[]): string =>
   files.find(({ url }) => url === SHELL.slice(1))?.revision ?? 'unknown';
 
@@ -34,7 +75,7 @@ export function buildOf(files: PrecacheEntry[]): Build {
       try {
         return await giveShell({ event, request, url: new URL(request.url) });
       } catch {
-        // The browser's storage is broken or was wiped.
+        // The cache is broken or was deleted by the browser.
         return fetch(request);
       }
     },

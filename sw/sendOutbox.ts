@@ -1,17 +1,39 @@
-// Drains in the background when no page is visible.
+// Drains the outbox in the worker while no page is visible.
 /// <reference lib="webworker" />
-import { showOnBadge } from '#offline/device/navigator.ts';
+import { showOnBadge } from '#offline/device/thisDevice.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { listRows, wakeRows } from '#offline/outbox/outbox.ts';
 import { WORKER_TOTAL_MS } from '#domain/outbox/pieces.ts';
-import { sendByFetch } from './sendByFetch.ts';
+import { noAnswer, readResponse, SILENCE_MS, type Transport } from '#contract/transport.ts';
+
+export const sendByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
+  // `fetch` reports no progress of an upload, so a request with a file cannot time out by silence.
+  const hasFile = body instanceof Blob || body instanceof FormData;
+  const silence = hasFile ? undefined : AbortSignal.timeout(SILENCE_MS);
+  const ends = [signal, silence].filter((each) => each !== undefined);
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      ...(body !== null && { body }),
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.any(ends),
+    });
+    if (response.type === 'opaqueredirect') return noAnswer('redirected');
+    return await readResponse(response);
+  } catch {
+    return silence?.aborted && !signal?.aborted ? noAnswer('silent') : undefined;
+  }
+};
 
 declare const self: ServiceWorkerGlobalScope;
 
 type Wait = (ms: number) => Promise<void>;
 
-/** Guards against a clock that was set back. */
+/** Shortest wait between two drains, ms. It keeps the loop from spinning. */
 const SHORTEST_WAIT_MS = 1000;
 
 const byTimer: Wait = (ms) =>
@@ -24,16 +46,16 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Some engines have no `cookieStore` in workers. */
+/** Reads the user from the database, because some engines have no `cookieStore` in workers. */
 const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
 
-/** Epoch ms of the next retry, or the end of another holder's lease. */
+/** Returns the time of the next drain, epoch ms: the next retry, or the end of another drain's lease. */
 const nextTry = (result: DrainResult): number | undefined => {
   if (result.kind === 'busy') return result.until;
   return result.kind === 'drained' ? result.nextAt : undefined;
 };
 
-/** Retries within the worker's time, because the browser's own retry comes after five minutes. */
+/** Drains until the worker's time limit, because the browser repeats a `sync` event only after five minutes. */
 async function sendForPages(wait: Wait): Promise<DrainResult> {
   const owner = await readOwner().catch(() => undefined);
   // A `sync` event means that the network is back.
@@ -72,7 +94,7 @@ function isWorthAnother(result: DrainResult): boolean {
   }
 }
 
-/** Leaves the work to a visible page. Rejects to make Background Sync retry. */
+/** Drains unless a page is visible. Rejects to make the browser send another `sync` event. */
 export async function sendOutbox(wait = byTimer): Promise<void> {
   const isLeftToPage = await isPageVisible();
   const isMoreWanted = isLeftToPage || isWorthAnother(await sendForPages(wait));

@@ -2,8 +2,7 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
-import { answerShare } from './answerShare.ts';
-import { answerTo } from './answer.ts';
+import { answerTo, answerShare } from './answer.ts';
 import { buildOf } from './build.ts';
 import { sendOutbox, type SyncEvent } from './sendOutbox.ts';
 

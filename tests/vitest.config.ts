@@ -1,27 +1,27 @@
-// Test projects, told apart by their folders; `npm test` leaves `walks` and `journeys` to CI.
+// Test projects by folder. `npm test` omits `walks` and `journeys`, which CI runs.
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { CHROMIUM_FLAGS } from './support/browser/chromium/chromiumFlags.ts';
-import { findChromiumShell } from './support/browser/chromium/findChromium.ts';
+import { CHROMIUM_FLAGS } from './support/chromium/chromiumFlags.ts';
+import { findChromiumShell } from './support/chromium/findChromium.ts';
 import { COMPILE_CACHE } from './support/compileCache.ts';
 import { foldersInMemory } from './support/foldersInMemory.ts';
 import { isLong } from './support/long.ts';
 
 const chromium = findChromiumShell();
-/** Only ends tests that hang, however busy the machine is. */
+/** Timeout that only ends hanging tests, even on a busy machine. */
 const BUSY_MACHINE_MS = 60_000;
 const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
-// Absolute paths; Vitest looks for the setup files of an instance nowhere else.
+// Absolute paths, because Vitest resolves relative paths of a browser instance from another folder.
 const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
 const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
-/** All kinds side by side, and one more than cores: while one waits for a page or a process, another works. */
+/** One worker more than there are cores, because workers often wait for a page or a process. */
 const ON_ALL_CORES = { maxWorkers: availableParallelism() + 1 } as const;
-// React as people get it; LONG=1 has the one that warns. In neither does Fluent put an observer of sizes that sees nothing in the place of the browser's, as it does for 'test'.
+// Uses production React; LONG=1 uses development React, which warns. Not 'test', for which Fluent mocks ResizeObserver.
 process.env.NODE_ENV = isLong ? 'development' : 'production';
 
-/** Pages of tests, which one server of modules has: each is made ready for them once. */
+/** Browser tests share one module server, which prepares each module once. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: './vite.config.ts',
   resolve: {

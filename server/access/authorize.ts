@@ -44,10 +44,7 @@ export function requireSession(
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-/**
- * Returns true for calls whose path names a competition by `:id`; it is loaded together with the
- * session.
- */
+/** Returns true if `:id` of the path is a competition, which is then loaded together with the session. */
 export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
 const NEEDED_ROLES = {
@@ -84,37 +81,25 @@ export async function refuseFormerHelper(
   if (!hasRole(await helperRole(records, competitionId, userId), needed)) refuse('not-owner');
 }
 
-/**
- * Returns the application for its organiser, for helpers of a role, and for its owner if
- * `isOwners`. Helpers have no rights in their own applications.
- */
+/** Allows the owner (if `allowsOwner`) and the `needed` role, which does not count for a helper's own application. */
 async function applicationFor(
   records: Records,
   id: string,
   userId: number | undefined,
-  { needed, isOwners }: { needed: CompetitionRole; isOwners: boolean },
+  { needed, allowsOwner }: { needed?: CompetitionRole; allowsOwner: boolean },
 ): Promise<Authorized> {
   const rowid = readRowid(id) ?? refuse('application-not-found');
   const application = await findApplication(records, rowid);
   if (!application || userId === undefined) return refuse('application-not-found');
   const { competitionId, ownerId, organiserId } = application;
   const isOwn = ownerId === userId;
-  if (organiserId === userId || (isOwners && isOwn)) return { application };
+  if (allowsOwner && isOwn) return { application };
+  if (!needed) return refuse('application-not-found');
+  if (organiserId === userId) return { application };
   const role = await helperRole(records, competitionId, userId);
   if (!hasRole(role, needed)) refuse(isOwn ? 'not-owner' : 'application-not-found');
   if (isOwn) refuse('not-owner', { message: helpersOwnApplication });
   return { application, asHelper: { competitionId, userId, needed } };
-}
-
-async function ownApplication(
-  records: Records,
-  id: string,
-  userId: number | undefined,
-): Promise<Authorized> {
-  const rowid = readRowid(id) ?? refuse('application-not-found');
-  const application = await findApplication(records, rowid);
-  if (!application || application.ownerId !== userId) return refuse('application-not-found');
-  return { application };
 }
 
 export async function authorize(
@@ -143,10 +128,10 @@ export async function authorize(
       return { asHelper: { competitionId: competition.id, userId: user.id, needed } };
     }
     case 'application-or-competition-secretary':
-      return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: true });
+      return applicationFor(records, id, user?.id, { needed: 'secretary', allowsOwner: true });
     case 'application-owner':
-      return ownApplication(records, id, user?.id);
+      return applicationFor(records, id, user?.id, { allowsOwner: true });
     case 'application-secretary':
-      return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: false });
+      return applicationFor(records, id, user?.id, { needed: 'secretary', allowsOwner: false });
   }
 }

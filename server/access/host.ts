@@ -9,10 +9,7 @@ const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostna
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-/**
- * Refuses a missing or repeated Host header, which Node and a proxy may read differently (request
- * smuggling).
- */
+/** Refuses a missing or repeated Host header, which Node and a proxy may read differently (request smuggling). */
 function refuseUnnamed({ raw }: FastifyRequest): void {
   const { rawHeaders } = raw;
   let hosts = 0;
@@ -22,15 +19,12 @@ function refuseUnnamed({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
-/**
- * Always accepts this machine, private networks and health probes. Without PUBLIC_URL any host is
- * accepted.
- */
+/** Accepts the host of PUBLIC_URL, localhost, private networks and probes; every host if PUBLIC_URL is empty. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
   if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
-    // Fast path: skips the parser for nearly all requests.
+    // Skips the parser for nearly all requests.
     if (host === own.host) return false;
     const hostname = hostnameOf(host);
     return hostname !== own.hostname && !isPrivateHost(hostname);
@@ -38,16 +32,16 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
   return (request) => {
     refuseUnnamed(request);
     const { raw, host, url } = request;
-    // Host of the request itself, and the one that a trusted proxy forwards.
-    const asked = [raw.headers.host ?? '', host];
-    if (asked.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');
+    // The Host header of the request, and the host that a trusted proxy forwards.
+    const hosts = [raw.headers.host ?? '', host];
+    if (hosts.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');
   };
 }
 
-/** `same-site` is another host of the domain, or another port of this one. */
+/** `same-site` means another subdomain, or another port of this host. */
 const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Compares scheme and port too on the host of PUBLIC_URL, where another program may listen. */
+/** Refuses other origins. Compares scheme and port too: another program may use a port of this host. */
 export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
   const own = URL.parse(publicUrl);
   const isOwn = (origin: string, host: string): boolean => {

@@ -21,25 +21,20 @@ export function isUsablePassword(password: string): boolean {
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
 }
 
-/** Both refuse with `busy` when too many wait. */
-export interface Passwords {
-  /** Returns a password hash in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-  hash(password: string): Promise<string>;
-  /** Hashes even without a stored password, so that timing does not reveal which logins exist. */
-  isSame(password: string, stored: string | undefined): Promise<boolean>;
-}
-
-export function createPasswords(): Passwords {
+/** `hash` and `isSame` refuse with `busy` when too many calls wait. */
+export function createPasswords() {
   const limited = limitConcurrency(MOST_HASHES);
   const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
     limited(() => deriveNow('argon2id', { message: canonical(message), nonce, ...COST }));
   return {
-    async hash(password) {
+    /** Returns a password hash in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+    async hash(password: string): Promise<string> {
       const nonce = randomBytes(SALT_BYTES);
       const hash = await derive(password, nonce);
       return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
     },
-    async isSame(password, stored) {
+    /** Hashes even without a stored password, so that timing does not reveal which logins exist. */
+    async isSame(password: string, stored: string | undefined): Promise<boolean> {
       const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
       const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');
       const derived = await derive(password, nonce);

@@ -17,18 +17,13 @@ import { storageFailure } from '../failures/storageFailure.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 
-interface SiteCookies {
-  secure: boolean;
-  names: Readonly<Record<keyof typeof COOKIE, string>>;
-}
-
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** `__Host-` stops other hosts of the domain from planting a session. */
-export const siteCookies = (publicUrl: string): SiteCookies =>
-  isSecure(publicUrl)
-    ? { secure: true, names: { ...COOKIE, session: `__Host-${COOKIE.session}` } }
-    : { secure: false, names: COOKIE };
+export const siteCookies = (publicUrl: string) => {
+  const secure = isSecure(publicUrl);
+  return { secure, names: { ...COOKIE, ...(secure && { session: `__Host-${COOKIE.session}` }) } };
+};
 
 const TOKEN_BYTES = 32;
 const ID_LENGTH = 32;
@@ -37,18 +32,15 @@ export const makeToken = (): string => randomBytes(TOKEN_BYTES).toString('base64
 
 export const tokenHashOf = (token: string): string => hash('sha256', token);
 
-/** Public identifier of a token; it cannot be used in its place. */
+/** Public id of a session; it does not reveal the token. */
 export const tokenId = (tokenHash: string): string => hash('sha256', tokenHash).slice(0, ID_LENGTH);
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * Session state of a request, and the cookies that its response sets. Holds committed state only.
- */
+/** Session state of a request as committed, and the cookies that the response sets. */
 export interface SessionContext {
   cookies?: Cookies;
-  /** Session token as the browser sent it. */
   sentToken?: string;
   session?: SessionRecord;
   competition?: CompetitionRecord | undefined;
@@ -56,22 +48,14 @@ export interface SessionContext {
   /** Token of a new or renewed session; the response then sets all cookies. */
   token?: string;
   isDeleted?: true;
-  /**
-   * Set by sign-out, the only response that deletes cookies. A late 401 could delete those of a
-   * newer sign-in.
-   */
+  /** Set by sign-out, the only response that deletes cookies. A late 401 could delete those of a newer sign-in. */
   isEnded?: true;
-}
-
-interface SessionQuery {
-  cookie: string;
-  competitionId: string | undefined;
 }
 
 export async function readRequestSession(
   records: Records,
   request: FastifyRequest,
-  { cookie, competitionId }: SessionQuery,
+  { cookie, competitionId }: { cookie: string; competitionId: string | undefined },
 ): Promise<SessionContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const sentToken = cookies[cookie];
@@ -106,18 +90,12 @@ export async function renewSession(
   if (sentToken !== undefined) context.token = sentToken;
 }
 
-interface SessionStart {
-  now: number;
-  /** As «Windows, Chrome». */
-  device: string;
-}
-
-/** Replaces the browser's session by a new one. */
+/** Replaces the browser's session by a new one. `device` is a name like «Windows, Chrome». */
 export async function startSession(
   records: Records,
   { session: before }: SessionContext,
   user: User,
-  { now, device }: SessionStart,
+  { now, device }: { now: number; device: string },
 ): Promise<Required<Pick<SessionContext, 'session' | 'token'>>> {
   if (before) await deleteSession(records, before.tokenHash);
   const token = makeToken();
@@ -133,7 +111,7 @@ export async function startSession(
 export function setSessionCookies(
   reply: FastifyReply,
   { cookies = {}, session, token, isEnded }: SessionContext,
-  { secure, names }: SiteCookies,
+  { secure, names }: ReturnType<typeof siteCookies>,
 ): void {
   const set: string[] = [];
   const setCookie = (name: string, value: string, more?: Partial<SetCookie>) => {
@@ -155,6 +133,6 @@ export function setSessionCookies(
       if (token !== undefined || cookies[name] !== value) setCookie(name, value);
     }
   }
-  // Replaces cookies of a response that failed.
+  // Removes cookies of a failed response, because `header` would append to them.
   if (set.length > 0) reply.removeHeader('set-cookie').header('set-cookie', set);
 }

@@ -4,7 +4,7 @@ import type { Records } from '../records/tables.ts';
 import { isFirstWithEmail, loginKey, type User } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
 import { addressKey } from '../limits/address.ts';
-import { createPasswords, type Passwords } from './password.ts';
+import { createPasswords } from './password.ts';
 import { domainToASCII } from 'node:url';
 import { folded } from '#domain/normaliseText.ts';
 
@@ -16,8 +16,7 @@ export function mailboxKey(email: string): string {
   return folded(`${box}@${domainToASCII(host) || host}`);
 }
 
-/** Returns true for an address without a «+» part. */
-const isWholeBox = (email: string): boolean =>
+const hasNoSuffix = (email: string): boolean =>
   !email.slice(0, email.lastIndexOf('@')).includes('+');
 
 const QUARTER_MS = 15 * 60 * 1000;
@@ -25,16 +24,16 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const LIMITS = {
   login: { most: 10, lastsMs: QUARTER_MS },
-  // A whole pool shares one address.
+  // High, because all users at a swimming pool share one IP address.
   address: { most: 300, lastsMs: QUARTER_MS },
   signUp: { most: 60, lastsMs: HOUR_MS },
   forgotten: { most: 60, lastsMs: HOUR_MS },
-  // Limits mails, so that nobody floods the mailbox of another.
+  // Prevents floods of mails to the mailbox of another user.
   mailOfAccount: { most: 3, lastsMs: HOUR_MS },
   mailToAddress: { most: 10, lastsMs: HOUR_MS },
-  // Unproved addresses may belong to somebody else.
+  // An unproved address may belong to somebody else.
   mailToUnproved: { most: 20, lastsMs: DAY_MS },
-  // Each change mails the previous address, so these limit mails too.
+  // Each change of an address sends a mail to the previous address.
   emailChange: { most: 5, lastsMs: HOUR_MS },
   emailChangeTold: { most: 10, lastsMs: HOUR_MS },
 } as const;
@@ -45,32 +44,6 @@ interface Asking {
 }
 
 type Account = Pick<User, 'id' | 'emailKey' | 'emailProved'>;
-
-interface SignInLimits {
-  /**
-   * Counts every attempt for the address and failures for the login at this address; a success
-   * resets the latter. A refused attempt counts for neither.
-   */
-  signIn<Found>(
-    asking: Asking & { login: string },
-    find: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>;
-  signUp<Result>(asking: Asking, begin: () => Promise<Result>): Promise<Result>;
-  forgotten(asking: Asking): Promise<void>;
-  /** Counts a password link as a sign-in attempt. */
-  useLink<Found>(asking: Asking, find: () => Promise<Found>): Promise<Found>;
-  forgive(asking: Asking & { login: string }): Promise<void>;
-  /**
-   * Returns true if an account may get another password link, and counts it. The first link of an
-   * hour of a mailbox's owner is always allowed.
-   */
-  mayMailLink(account: Account, now: number): Promise<boolean>;
-  /**
-   * Counts a change of the e-mail unless `change` throws. Refuses it when its mails exceed the
-   * limit.
-   */
-  changeEmail<Result>(before: Account, now: number, change: () => Promise<Result>): Promise<Result>;
-}
 
 const countOf = (
   records: Records,
@@ -87,23 +60,17 @@ const isAllowed = async (
   now: number,
 ): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
 
-/**
- * Returns true if unproved accounts of a mailbox may get another mail, and counts it. `now` in
- * epoch ms.
- */
+/** Counts a mail to an unproved address; returns false if its mailbox got too many. `now` in epoch ms. */
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
-/** Proved by a used link, or the first account of an address without «+». */
+/** Returns true for a proved address, and for an address without «+» in the first account that uses it. */
 const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
   account.emailProved === 1 ||
-  (isWholeBox(account.emailKey) && (await isFirstWithEmail(records, account)));
+  (hasNoSuffix(account.emailKey) && (await isFirstWithEmail(records, account)));
 
-export function signInLimits(records: Records): SignInLimits {
-  /**
-   * Counts before the work begins, so that concurrent attempts count too; undoes the count if it
-   * throws.
-   */
+export function signInLimits(records: Records) {
+  /** Counts before `work` begins, so that concurrent attempts count too; undoes the count if `work` throws. */
   async function counted<Result>(
     kind: keyof typeof LIMITS,
     whose: string,
@@ -125,11 +92,15 @@ export function signInLimits(records: Records): SignInLimits {
 
   const pairOf = ({ login, address }: { login: string; address: string }): string =>
     `${loginKey(login)} ${addressKey(address)}`;
-  const forgive = (asking: { login: string; address: string }): Promise<void> =>
+  const forgive = (asking: { login: string; address: string }) =>
     forgetAttempts(records, `login ${pairOf(asking)}`);
 
   return {
-    signIn(asking, find) {
+    /**
+     * Limits all attempts of an IP address, and failures of a login at this address. A success
+     * resets the failures. Attempts over a limit are not counted.
+     */
+    signIn<Found>(asking: Asking & { login: string }, find: () => Promise<Found | undefined>) {
       const { address, now } = asking;
       return counted('address', addressKey(address), now, async () => {
         const found = await counted('login', pairOf(asking), now, find);
@@ -137,12 +108,16 @@ export function signInLimits(records: Records): SignInLimits {
         return found;
       });
     },
-    signUp: ({ address, now }, begin) => counted('signUp', addressKey(address), now, begin),
-    forgotten: ({ address, now }) =>
+    signUp: <Result>({ address, now }: Asking, begin: () => Promise<Result>) =>
+      counted('signUp', addressKey(address), now, begin),
+    forgotten: ({ address, now }: Asking) =>
       counted('forgotten', addressKey(address), now, () => Promise.resolve()),
-    useLink: ({ address, now }, find) => counted('address', addressKey(address), now, find),
+    /** Counts a password link as a sign-in attempt. */
+    useLink: <Found>({ address, now }: Asking, find: () => Promise<Found>) =>
+      counted('address', addressKey(address), now, find),
     forgive,
-    async mayMailLink(account, now) {
+    /** Counts a password link; returns false over a limit. The owner of a mailbox always gets one link an hour. */
+    async mayMailLink(account: Account, now: number): Promise<boolean> {
       const { id, emailKey, emailProved } = account;
       const { count } = await countOf(records, 'mailOfAccount', String(id), now);
       if (count > LIMITS.mailOfAccount.most) return false;
@@ -152,23 +127,25 @@ export function signInLimits(records: Records): SignInLimits {
         (emailProved === 1 || (await mayMailUnproved(records, emailKey, now)))
       );
     },
-    changeEmail: ({ id, emailKey, emailProved }, now, change) => {
+    /** Counts a change of the e-mail unless `change` throws. Refuses the change when its mails exceed a limit. */
+    changeEmail<Result>(
+      { id, emailKey, emailProved }: Account,
+      now: number,
+      change: () => Promise<Result>,
+    ) {
       const box = mailboxKey(emailKey);
-      const told = () => counted('emailChangeTold', box, now, change);
+      const limitByMailbox = () => counted('emailChangeTold', box, now, change);
       return counted('emailChange', String(id), now, () =>
-        emailProved === 1 ? told() : counted('mailToUnproved', box, now, told),
+        emailProved === 1 ? limitByMailbox() : counted('mailToUnproved', box, now, limitByMailbox),
       );
     },
   };
 }
 
-export interface Credentials {
-  limits: SignInLimits;
-  passwords: Passwords;
-}
-
-/** Creates the one instance of a server; all logins share its limits. */
-export const createCredentials = (records: Records): Credentials => ({
+/** Must be called once per server, because all logins share the limits. */
+export const createCredentials = (records: Records) => ({
   limits: signInLimits(records),
   passwords: createPasswords(),
 });
+
+export type Credentials = ReturnType<typeof createCredentials>;

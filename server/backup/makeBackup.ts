@@ -1,4 +1,4 @@
-// Copies a running installation consistently: the database first, then every file it names.
+// Copies a running installation consistently: the database first, then every file that its rows name.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -23,10 +23,7 @@ import type { Records } from '../records/tables.ts';
 import { isAsNamed } from './verifyFiles.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
-/**
- * Exceeds the time of the largest file on a slow disk. A crashed backup delays removals for as
- * long.
- */
+/** Exceeds the time to copy the largest file. For this time a crashed backup prevents the deletion of files. */
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 
@@ -50,8 +47,8 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   makePrivateFolder(folder);
 }
 
-/** Returns the blobs of the copied database, without the lease in it. */
-async function namedBy(database: string): Promise<StoredBlob[]> {
+/** Migrates a copied database, deletes its leases and returns its blobs. */
+export async function blobsIn(database: string): Promise<StoredBlob[]> {
   const records = await openDatabase(database);
   try {
     await deleteAllLeases(records);
@@ -94,15 +91,15 @@ export async function makeBackup(
   await insertLease(records, lease, renewedAt + LEASE_MS);
   const renew = async () => {
     renewedAt = now();
-    const stands = await renewLease(records, lease, renewedAt, renewedAt + LEASE_MS);
-    if (!stands) throw new UnusableSetting(backupText.leaseLost);
+    const isRenewed = await renewLease(records, lease, renewedAt, renewedAt + LEASE_MS);
+    if (!isRenewed) throw new UnusableSetting(backupText.leaseLost);
   };
   try {
     const copy = join(folder, DATABASE);
     await copyDatabase(database, copy);
     const sums = new Map<string, string>();
     const done: BackupResult = { files: 0, bytes: 0, lost: [] };
-    for (const blob of await namedBy(copy)) {
+    for (const blob of await blobsIn(copy)) {
       if (now() - renewedAt > RENEW_EVERY_MS) await renew();
       const copied = await copyBlob(files, blob, (storedAs) => join(folder, storedPath(storedAs)));
       if (!copied) done.lost.push(blob);

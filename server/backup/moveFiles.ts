@@ -1,4 +1,4 @@
-// Copies files to another store and verifies them there; skips those that are there already.
+// Copies files to another store, verifies the copies, and skips files that the other store has already.
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
 import { type FileStore, ignoreMissing, type ReceivedBytes } from '../files/fileStore.ts';
@@ -22,7 +22,7 @@ const MOVED_AT_ONCE = 8;
 export interface MovedFiles {
   files: number;
   bytes: number;
-  /** Number of files that were not there before. */
+  /** Number of files that the target did not have yet. */
   sent: number;
   lost: StoredBlob[];
 }
@@ -47,10 +47,7 @@ async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest
   return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
 }
 
-/**
- * Reports progress page by page. Throws UnusableSetting if the store returns other bytes than it
- * took.
- */
+/** Reports progress page by page. Throws UnusableSetting if the store returns other bytes than were sent. */
 export async function moveFiles(
   { records, from, to }: Move,
   tell: (moved: MovedFiles) => void,

@@ -17,16 +17,13 @@ interface Move {
   objectStore: ObjectAccess;
 }
 
-/**
- * Returns the number of rows in the target: 0 or all. Throws UnusableSetting if it holds other
- * rows.
- */
-async function rowsStanding(source: Records, target: Records): Promise<number> {
-  const standing = await digestAllRows(target);
-  if (standing.rows === 0) return 0;
+/** Returns the number of rows in the target: 0 or all. Throws UnusableSetting if it holds other rows. */
+async function countCopiedRows(source: Records, target: Records): Promise<number> {
+  const copied = await digestAllRows(target);
+  if (copied.rows === 0) return 0;
   const { sha256 } = await digestAllRows(source);
-  if (standing.sha256 !== sha256) throw new UnusableSetting(moveText.databaseTaken);
-  return standing.rows;
+  if (copied.sha256 !== sha256) throw new UnusableSetting(moveText.databaseTaken);
+  return copied.rows;
 }
 
 /** Accepts an empty store or one that an interrupted move of the same database has claimed. */
@@ -43,11 +40,11 @@ async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
 const moveRows = (source: Records, target: Records): Promise<number> =>
   source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
-      if ((await rowsStanding(from, to)) === 0) {
+      if ((await countCopiedRows(from, to)) === 0) {
         await copyAllRows(from, to);
         await continueIds(to, await lastIds(from));
       }
-      return rowsStanding(from, to);
+      return countCopiedRows(from, to);
     }),
   );
 
@@ -67,7 +64,7 @@ export async function moveInstallation(
   opened.defer(() => source.destroy());
   const target = await openPostgresToFill(databaseUrl);
   opened.defer(() => target.destroy());
-  await rowsStanding(source, target);
+  await countCopiedRows(source, target);
   const to = await openObjects(objectStore, filesPath(dataDir));
   await claimPlace(to, target);
   const from = await openFolderStore(filesPath(dataDir));

@@ -4,13 +4,12 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupText } from '#text/server/console.ts';
 import { UnusableSetting } from '../config/config.ts';
+import { isGone } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { writeHashed } from '../files/writeHashed.ts';
 import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
-import { openDatabase } from '../records/sqlite/database.ts';
 import { LOCK_FILE } from '../records/sqlite/folderLock.ts';
-import { allBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
-import type { BackupResult } from './makeBackup.ts';
+import { type BackupResult, blobsIn } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 
 /** Returns the number of bytes. Throws UnusableSetting if any file differs. */
@@ -27,22 +26,12 @@ async function copyChecked(
       if (written.sha256 !== sha256) damaged.push(path);
       bytes += written.size;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (!isGone(error)) throw error;
       damaged.push(path);
     }
   }
   if (damaged.length > 0) throw new UnusableSetting(backupText.damaged(damaged));
   return bytes;
-}
-
-/** Migrates an older database and returns its blobs. */
-async function namedBy(database: string): Promise<StoredBlob[]> {
-  const records = await openDatabase(database);
-  try {
-    return await allBlobs(records);
-  } finally {
-    await records.destroy();
-  }
 }
 
 /**
@@ -57,15 +46,15 @@ export async function restoreBackup(
   const sums = await readSums(folder);
   const lock = await lockDataDir(dataDir, lockMs);
   try {
-    const standing = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
-    if (standing.length > 0) throw new UnusableSetting(backupText.dataDirNotEmpty(dataDir));
+    const present = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
+    if (present.length > 0) throw new UnusableSetting(backupText.dataDirNotEmpty(dataDir));
     const partial = `${databasePath(dataDir)}.partial`;
     try {
       makePrivateFolder(join(filesPath(dataDir), 'kept'));
       makePrivateFolder(filesPath(dataDir));
       const place = (path: string) => (path === DATABASE ? partial : join(dataDir, path));
       const bytes = await copyChecked(folder, sums, place);
-      const named = await namedBy(partial);
+      const named = await blobsIn(partial);
       const lost = named.filter(({ parts }) =>
         parts.some(({ storedAs }) => !sums.has(storedPath(storedAs))),
       );

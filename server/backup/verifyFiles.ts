@@ -7,9 +7,7 @@ import { findBlob } from '../records/files/blobs.ts';
 import { namedAmong, pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
 
-/**
- * Compares bytes with the row of a blob. An incomplete upload has the hash of the complete file.
- */
+/** Compares only the size of an incomplete upload, because its row has the hash of the whole file. */
 export const isAsNamed = (
   { size, offset, sha256 }: StoredBlob,
   found: Pick<ContentDigest, 'size' | 'sha256'>,
@@ -26,7 +24,7 @@ interface Verification {
   files: number;
   bytes: number;
   wrong: number;
-  /** Files without a row: left by a crash, or just being stored. */
+  /** Files without a row: left by a crash, or stored at this moment. */
   unnamed: number;
 }
 
@@ -57,7 +55,7 @@ export async function verifyFiles(
   for await (const page of pagesOfBlobs(records)) {
     await eachAtMost(READ_AT_ONCE, page, async (blob) => {
       const is = await compare(files, blob);
-      // The sweep removed it meanwhile.
+      // The sweep has deleted the blob after its row was read.
       if (is === 'missing' && !(await findBlob(records, blob))) return;
       found.files += 1;
       found.bytes += blob.offset;

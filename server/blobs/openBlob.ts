@@ -29,7 +29,7 @@ async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRa
   const streams: Readable[] = [];
   const openNext = (part: BlobPart | undefined) => {
     if (!part) return;
-    // The reader sees the error later; without a listener it would end the process.
+    // The reader gets the error later; without a listener Node would end the process now.
     streams.push(openPart(files, part, range).on('error', () => undefined));
   };
   try {
@@ -44,28 +44,25 @@ async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRa
 }
 
 export function openParts(files: Opening, parts: readonly BlobPart[], range = WHOLE): Readable {
-  const asked = partsWithin(parts, range);
-  const [first, second] = asked;
+  const inRange = partsWithin(parts, range);
+  const [first, second] = inRange;
   if (!first) return Readable.from([]);
   if (!second) return openPart(files, first, range);
-  return Readable.from(inTurn(files, asked, range), { objectMode: false });
+  return Readable.from(inTurn(files, inRange, range), { objectMode: false });
 }
 
 interface WholeBlob extends BlobKey {
   size: number;
 }
 
-/**
- * Opens a whole blob or a range of it. Throws an `isGone` error before the first byte if a part is
- * missing.
- */
+/** Opens a whole blob or a range of it. Throws an `isGone` error before the first byte if a part is missing. */
 export async function openBlob(
   { records, files }: { records: Records; files: Opening },
   { size, ...key }: WholeBlob,
   range = WHOLE,
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
-  // A blob whose bytes were missing may be uploading again.
+  // A device may be uploading this blob again, because its bytes were missing.
   if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw missingFileError(key.sha256);
   await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);
@@ -75,7 +72,7 @@ export async function openBlob(
 export const opened = (bytes: Readable): Promise<Readable> =>
   new Promise((resolve, reject) => {
     bytes.once('readable', () => resolve(bytes));
-    // Stays: later errors reach the reader through the stream.
+    // Stays attached, because Node throws an error event that has no listener.
     bytes.once('error', reject);
     bytes.once('close', () => reject(new Error('nobody wants the file any more')));
   });

@@ -1,13 +1,7 @@
 import { MOST_UNNAMED_BLOBS, type StoredAmount } from '#domain/upload/quota.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import type { ContentDigest } from '#server/files/writeHashed.ts';
-import {
-  deleteBlobs,
-  findBlob,
-  growBlob,
-  insertBlob,
-  unnamedBlobsOf,
-} from '#server/records/files/blobs.ts';
+import { deleteBlobs, growBlob, insertBlob, unnamedBlobsOf } from '#server/records/files/blobs.ts';
 import { writtenMeasure } from '../records/applications/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 
@@ -37,22 +31,19 @@ export async function removeUnnamed(
   (await deleteBlobs(trx, [...expired, ...beyond])).forEach(discard);
 }
 
-/** Stores a complete file unless its owner has the bytes already. */
+/** Stores the row of a complete file. Discards the file if its owner has the same bytes already. */
 export async function storeBlob(
   trx: Records,
   file: ReceivedBytes & { name: string; ownerId: number },
   now: number,
   discard: Discard,
 ): Promise<void> {
-  const { ownerId, sha256, size, name } = file;
-  const known = await findBlob(trx, file);
-  if (known?.offset === size) {
-    discard(file.id);
-    // Resets the expiry: the blob now lives as long as its rows.
-    await growBlob(trx, file, size, { expiresAt: now });
-  } else {
-    if (known) (await deleteBlobs(trx, [known])).forEach(discard);
-    const blob = { ownerId, sha256, name, size, offset: size, expiresAt: now };
-    await insertBlob(trx, { ...blob, ...measuredColumns(file) }, file.id);
-  }
+  const { id, ownerId, sha256, size, name } = file;
+  const blob = { ownerId, sha256, name, size, offset: size, expiresAt: now };
+  const insert = () => insertBlob(trx, { ...blob, ...measuredColumns(file) }, id);
+  if (await insert()) return;
+  // Resets the expiry, because a complete blob lives as long as a row references it.
+  if (await growBlob(trx, file, size, { expiresAt: now })) return discard(id);
+  (await deleteBlobs(trx, [file])).forEach(discard);
+  await insert();
 }

@@ -2,30 +2,27 @@
 import type { BlobPart } from '#server/records/files/blobs.ts';
 import type { RunningDigest } from '../files/writeHashed.ts';
 
-/** Limits memory to about 20 kB each; other uploads are read again. */
+/** Limit of digests, 20 kB of memory each. The bytes of further uploads are read again. */
 const MOST_DIGESTS = 500;
 
 type LastPart = Pick<BlobPart, 'storedAs' | 'start' | 'size'>;
 
 /** Keyed by stored file, because another process may have stored other bytes of the same upload. */
-export interface UploadDigests {
-  take(last: LastPart): RunningDigest | undefined;
-  put(last: LastPart, digest: RunningDigest): void;
-}
-
-export function createUploadDigests(): UploadDigests {
-  /** LRU order, keyed by the stored file of the last part. */
+export function createUploadDigests() {
+  /** LRU order. */
   const digests = new Map<string, RunningDigest>();
   return {
-    take({ storedAs, start, size }) {
+    take({ storedAs, start, size }: LastPart): RunningDigest | undefined {
       const digest = digests.get(storedAs);
       digests.delete(storedAs);
       return digest?.size === start + size ? digest : undefined;
     },
-    put({ storedAs }, digest) {
+    put({ storedAs }: LastPart, digest: RunningDigest): void {
       digests.set(storedAs, digest);
       const [oldest] = digests.keys();
       if (digests.size > MOST_DIGESTS && oldest !== undefined) digests.delete(oldest);
     },
   };
 }
+
+export type UploadDigests = ReturnType<typeof createUploadDigests>;

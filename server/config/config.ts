@@ -30,7 +30,7 @@ const isWebAddress = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && (address.protocol === 'http:' || address.protocol === 'https:');
 };
-/** Accepted for older configurations. */
+/** Words for TRUST_PROXY in older configurations. */
 const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
   ['', '0'],
   ['false', '0'],
@@ -39,7 +39,6 @@ const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
 const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 const isPostgresAddress = (text: string): boolean =>
   /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
-const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
 function isTimeZone(name: string): boolean {
   try {
@@ -49,52 +48,36 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const given = v.optional(v.string(), '');
+const given = v.pipe(v.optional(v.string(), ''), v.trim());
+
+const usable = (isUsable: (text: string) => boolean) =>
+  v.pipe(
+    given,
+    v.check((text) => text === '' || isUsable(text)),
+  );
 
 const environment = v.object({
   PORT: whole('3000', 0, 65_535),
   HOST: v.pipe(v.optional(v.string(), 'localhost'), v.trim(), v.nonEmpty()),
   DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.trim(), v.nonEmpty()),
-  DATABASE_URL: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.check((text) => text === '' || isPostgresAddress(text)),
-  ),
-  FILES_URL: v.pipe(
-    given,
-    v.check((text) => text === '' || readObjectPlace(text) !== undefined),
-  ),
+  DATABASE_URL: usable(isPostgresAddress),
+  FILES_URL: usable((text) => readObjectPlace(text) !== undefined),
   AWS_ACCESS_KEY_ID: given,
   AWS_SECRET_ACCESS_KEY: given,
-  PUBLIC_URL: v.pipe(
-    webAddress,
-    v.check((text) => text === '' || isWebAddress(text)),
-  ),
+  PUBLIC_URL: usable(isWebAddress),
   TRUST_PROXY: v.pipe(
-    v.optional(v.string(), ''),
+    given,
     v.transform((text): string | undefined => PROXY_WORDS.get(text) ?? text),
     whole('0', 0, MOST_PROXIES),
   ),
   CONTACT_EMAIL: v.pipe(
     given,
-    v.trim(),
     v.transform((text) => text || NOBODY_TO_WRITE_TO),
     v.regex(/^[^\s@]+@[^\s@]+$/),
   ),
-  SMTP_URL: v.pipe(
-    given,
-    v.trim(),
-    v.check((text) => text === '' || readSmtpPlace(text) !== undefined),
-  ),
-  MAIL_FROM: v.pipe(
-    given,
-    v.trim(),
-    v.check((text) => text === '' || readSender(text) !== undefined),
-  ),
-  PRIVACY_URL: v.pipe(
-    webAddress,
-    v.check((text) => text === '' || text.startsWith('/') || isWebAddress(text)),
-  ),
+  SMTP_URL: usable((text) => readSmtpPlace(text) !== undefined),
+  MAIL_FROM: usable((text) => readSender(text) !== undefined),
+  PRIVACY_URL: usable((text) => text.startsWith('/') || isWebAddress(text)),
   TIME_ZONE: v.pipe(v.optional(v.string(), 'Europe/Moscow'), v.trim(), v.check(isTimeZone)),
   MAX_XLSX_MB: megabytes('5'),
   MAX_CARD_MB: megabytes('20'),

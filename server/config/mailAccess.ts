@@ -3,7 +3,6 @@ export interface SmtpPlace {
   port: number;
   /** TLS from the first byte; otherwise STARTTLS (`smtpOptions`). */
   isTls: boolean;
-  /** Undefined without authentication. */
   auth: { user: string; password: string } | undefined;
 }
 
@@ -18,7 +17,6 @@ export interface MailAccess {
   from: Sender;
 }
 
-/** TLS and default port by URL scheme. */
 const SCHEMES: ReadonlyMap<string, { isTls: boolean; port: number }> = new Map([
   ['smtp:', { isTls: false, port: 587 }],
   ['smtps:', { isTls: true, port: 465 }],
@@ -32,15 +30,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/**
- * Parses `smtp://login:password@host:587` or `smtps://…`, with percent-encoded credentials;
- * undefined if malformed.
- */
+/** Parses `smtp://login:password@host:587` or `smtps://…`, with percent-encoded credentials; undefined if malformed. */
 export function readSmtpPlace(text: string): SmtpPlace | undefined {
   const url = URL.parse(text);
   const scheme = url && SCHEMES.get(url.protocol);
   if (!url || !scheme || url.hostname === '') return undefined;
-  // Rejects query parameters, which nothing would read.
+  // Rejects parts of a URL that the mail settings do not use.
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined;
   const [user, password] = [decoded(url.username), decoded(url.password)];
   if (user === undefined || password === undefined) return undefined;

@@ -3,7 +3,7 @@ interface ObjectPlace {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Precedes each object id; '' or with a trailing slash. */
+  /** Prefix of each object key: '' or with a slash at the end. */
   prefix: string;
 }
 
@@ -15,7 +15,7 @@ export interface ObjectAccess extends ObjectPlace {
 const DEFAULT_REGION = 'us-east-1';
 /** S3 bucket names; they need no encoding in a path. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Path segments that need no encoding; none leads up. */
+/** Path segments that need no encoding and are not `..`. */
 const PREFIX = /^(?:\/[\w-][\w.-]*)*\/?$/;
 const REGION = /^[\w-]+$/;
 const KNOWN = new Set(['endpoint', 'region']);
@@ -27,10 +27,7 @@ function originOf(text: string): string | undefined {
   return isOrigin && address.username === '' ? address.origin : undefined;
 }
 
-/**
- * Parses `s3://bucket/prefix?endpoint=https://…&region=…`; undefined if malformed. The default
- * endpoint is Amazon's.
- */
+/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`, by default at Amazon; undefined if malformed. */
 export function readObjectPlace(text: string): ObjectPlace | undefined {
   const address = URL.parse(text);
   if (address?.protocol !== 's3:' || address.username !== '' || address.port !== '') {

@@ -15,7 +15,7 @@ interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
   draft?: RefusalBody['draft'];
   file?: RefusalBody['file'];
-  /** Bytes of the file, for an unsatisfiable range. */
+  /** File size in bytes, for the answer to an unsatisfiable range. */
   size?: number;
   /** Reason for the log only. */
   cause?: unknown;
@@ -45,11 +45,7 @@ export function refuseBusy(cause?: unknown): never {
   throw busyRefusal(cause);
 }
 
-const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
-
-export function refuseNoSpace(): never {
-  throw noSpace();
-}
+export const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
 
 function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
@@ -66,14 +62,11 @@ function storageRefusal(error: unknown): RefusalError | undefined {
   }
 }
 
-/** JSON, or fields of a form. */
-const tooMuchSent = (): RefusalError => new RefusalError('too-large', { message: bodyTooLarge });
+/** Refusal of JSON or form fields over a limit; files over a limit have another message. */
+export const tooMuchSent = (): RefusalError =>
+  new RefusalError('too-large', { message: bodyTooLarge });
 
-export function refuseTooMuchSent(): never {
-  throw tooMuchSent();
-}
-
-/** Fastify reports several files as 413. */
+/** Error code of Fastify for several files, with status 413. */
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
 function frameworkRefusal(error: FastifyError): RefusalError | undefined {
@@ -103,7 +96,7 @@ export function sendError(
     error instanceof RefusalError ? error : (storageRefusal(error) ?? frameworkRefusal(error));
   // Removes headers of a file that could not be read.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
-  // Fastify closes the connection on an unread body, which loses the response.
+  // Fastify closes the connection if the body is unread, and the client then loses the response.
   if (!(error instanceof RefusalError)) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');

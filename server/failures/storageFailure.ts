@@ -1,3 +1,6 @@
+export const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
 interface FailureDetails {
   status?: number;
   /** S3 error code, as `NoSuchKey`, or ''. */
@@ -15,11 +18,11 @@ export class StoreFailure extends Error {
   }
 }
 
-/** Wraps connection errors: the sender of the request is not at fault. */
+/** Wraps errors of the connection to a store, which otherwise look like errors of the client's connection. */
 export const asStoreFailure = (what: string, error: unknown): StoreFailure =>
   error instanceof StoreFailure ? error : new StoreFailure(what, { cause: error });
 
-/** SQLSTATE: without a connection nothing was done; with a broken one the outcome is unknown. */
+/** SQLSTATE codes. Only after `BROKEN` it is unknown whether the statement was executed. */
 export const NOT_CONNECTED = '08001';
 export const ALL_IN_USE = '53300';
 export const BROKEN = '08006';
@@ -32,7 +35,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** `busy`, `away`: nothing was done. `cut`, `disk-fails`: the outcome is unknown. */
+/** After `busy` and `away` nothing was done. After `cut` and `disk-fails` the outcome is unknown. */
 type StorageFailure = 'busy' | 'away' | 'cut' | 'no-space' | 'files-away' | 'disk-fails';
 
 /** The low byte of extended SQLite result codes is the primary code. */
@@ -40,43 +43,43 @@ const PRIMARY_CODE = 0xff;
 const SQLITE_FAILURES: ReadonlyMap<number, StorageFailure> = new Map([
   [5, 'busy'],
   [6, 'busy'], // locked
-  [8, 'disk-fails'], // mounted for reading alone
-  [10, 'disk-fails'], // neither read nor written; also what a used-up quota looks like
+  [8, 'disk-fails'], // mounted read-only
+  [10, 'disk-fails'], // I/O error; also reported for an exhausted disk quota
   [13, 'no-space'],
   [14, 'disk-fails'], // cannot be opened
 ]);
 
 /** SQLSTATE codes, or classes of two characters. */
 const SQLSTATES: ReadonlyMap<string, StorageFailure> = new Map([
-  ['08', 'cut'], // a connection broke
-  ['08001', 'away'], // none was had
+  ['08', 'cut'], // broken connection
+  ['08001', 'away'], // no connection
   ['08004', 'away'],
-  ['25006', 'busy'], // a standby that is not yet told to take over
-  ['25P03', 'cut'], // a transaction stood still too long
-  ['40001', 'busy'], // overtaken by others again and again
+  ['25006', 'busy'], // standby server before its promotion
+  ['25P03', 'cut'], // transaction idle for too long
+  ['40001', 'busy'], // serialization failure
   ['40P01', 'busy'],
-  ['53', 'busy'], // short of memory or connections
+  ['53', 'busy'], // not enough memory or connections
   ['53100', 'no-space'],
-  ['55P03', 'busy'], // a lock was waited for too long
+  ['55P03', 'busy'], // lock timeout
   ['57', 'cut'], // shut down, crashed, starting
-  ['57014', 'busy'], // a statement took too long
-  ['58', 'cut'], // the disk of the database fails
+  ['57014', 'busy'], // statement timeout
+  ['58', 'cut'], // disk failure of the database
 ]);
 const CLASS_LENGTH = 2;
 const SQLSTATE = /^[\dA-Z]{5}$/;
 
-const failureOfPostgres = (code: string): StorageFailure | undefined =>
-  SQLSTATE.test(code)
+const failureOfPostgres = (code: unknown): StorageFailure | undefined =>
+  typeof code === 'string' && SQLSTATE.test(code)
     ? (SQLSTATES.get(code) ?? SQLSTATES.get(code.slice(0, CLASS_LENGTH)))
     : undefined;
 
 const SYSTEM_FAILURES: ReadonlyMap<unknown, StorageFailure> = new Map([
   ['ENOSPC', 'no-space'],
   ['EDQUOT', 'no-space'],
-  ['EMFILE', 'busy'], // too many files are open
+  ['EMFILE', 'busy'], // too many open files
   ['ENFILE', 'busy'],
   ['EIO', 'disk-fails'],
-  ['EROFS', 'disk-fails'], // mounted for reading alone
+  ['EROFS', 'disk-fails'], // mounted read-only
 ]);
 
 export function storageFailure(error: unknown): StorageFailure | undefined {
@@ -85,7 +88,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_FAILURES.get(error.errcode & PRIMARY_CODE);
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return SYSTEM_FAILURES.get(code) ?? failureOfPostgres(code);
 }
 
@@ -93,10 +96,9 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
 const CONFLICTS: ReadonlySet<unknown> = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  '23503', // what a new row names is gone
-  '23505', // what a new row says has come
+  '23503', // foreign key: a referenced row was deleted meanwhile
+  '23505', // unique key: an equal row was inserted meanwhile
 ]);
 
 /** Returns true if repeating the transaction may succeed. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CONFLICTS.has(error.code);
+export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));

@@ -1,28 +1,12 @@
 // Watches free disk space and refuses new data when it runs out.
-import { refuseNoSpace } from '../failures/refusals.ts';
+import { noSpace } from '../failures/refusals.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** Exceeds the interval of common monitoring. */
+/** Exceeds common monitoring intervals, so that `/api/ready` shows each failure. */
 const FAILURE_HOLDS_MS = 5 * 60 * 1000;
 
-export interface Disk {
-  /**
-   * Returns true if there is space and no write failed lately; free bytes do not show a used-up
-   * quota.
-   */
-  isWritable(): Promise<boolean>;
-  refuseWhenFull(): Promise<void>;
-  /** Returns false if the failure is known already. */
-  noteFailure(): boolean;
-  noteSuccess(): void;
-}
-
-/** `now` in epoch ms; may jump back. */
-export function watchDisk(
-  freeBytes: () => Promise<number>,
-  leastBytes: number,
-  now: () => number,
-): Disk {
+/** `now` in epoch ms; the clock may jump back. */
+export function watchDisk(freeBytes: () => Promise<number>, leastBytes: number, now: () => number) {
   let seen: { at: number; free: Promise<number> } | undefined;
   let failedAt: number | undefined;
   const hasRoom = async () => {
@@ -33,17 +17,21 @@ export function watchDisk(
   };
   const hasFailed = () => failedAt !== undefined && Math.abs(now() - failedAt) < FAILURE_HOLDS_MS;
   return {
+    /** Returns true if there is space and no write failed lately; free bytes do not show a used-up quota. */
     isWritable: async () => !hasFailed() && (await hasRoom()),
-    async refuseWhenFull() {
-      if (!(await hasRoom())) refuseNoSpace();
+    async refuseWhenFull(): Promise<void> {
+      if (!(await hasRoom())) throw noSpace();
     },
-    noteFailure() {
+    /** Returns false if the failure is known already. */
+    recordFailure(): boolean {
       const isNew = !hasFailed();
       failedAt = now();
       return isNew;
     },
-    noteSuccess() {
+    recordSuccess(): void {
       failedAt = undefined;
     },
   };
 }
+
+export type Disk = ReturnType<typeof watchDisk>;

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import { codeOf } from '../failures/storageFailure.ts';
 import type { Bytes } from './gathered.ts';
 import type { ContentDigest, RunningDigest } from './writeHashed.ts';
 
-/** Body received completely, without a row yet. */
+/** Completely received body that has no row yet. */
 export interface ReceivedBytes extends ContentDigest {
   id: string;
 }
@@ -19,16 +20,16 @@ export interface StoreFile {
   keptAt: number;
 }
 
-/** Returns the ids that have rows; undefined means that all files must stay for now. */
+/** Returns the ids that have rows; undefined if no file may be deleted now. */
 export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
 
 /** Size in bytes and hash (lower-case hex) of a body, as its sender announces them. */
 export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
 
 export interface ReceiveOptions {
-  /** Continues with the bytes of the body. */
+  /** Digest of earlier pieces; the bytes of the body are added to it. */
   digest?: RunningDigest;
-  /** Lets an object store take the body while it arrives. A wrong hash costs only this gain. */
+  /** Lets an object store receive the body while it arrives. A wrong hash only makes the store receive it again. */
   announced?: Announced | undefined;
 }
 
@@ -48,32 +49,24 @@ export interface FileStore {
   keep(received: ReceivedBytes): Promise<void>;
   /** Deletes a received body unless it was kept. */
   drop(received: ReceivedBytes): Promise<void>;
-  /**
-   * Opens a kept file. The stream fails on a read error; `isGone` recognizes the error of a missing
-   * file.
-   */
+  /** Opens a kept file. The stream fails on a read error; `isGone` recognizes the error of a missing file. */
   open(id: string, range?: ByteRange): Readable;
   /** Deletes a kept file; a missing one is no error. */
   remove(id: string): Promise<void>;
-  /** Lists kept files in pages. */
   list(): AsyncIterable<readonly StoreFile[]>;
   /**
-   * Deletes leftovers of a crash: bodies that no request holds, and kept files without a row that
-   * are older than `sparedMs`. Calls `named` after listing, so that fresh files have got their row.
+   * Deletes leftovers of a crash: bodies of no running request, and kept files without a row that
+   * are older than `sparedMs`. Calls `named` after listing, when new files already have their rows.
    */
   sweep(sparedMs: number, named?: NamedAmong): Promise<void>;
-  /**
-   * Marks the store as that of an installation. Throws UnusableSetting if another one owns it,
-   * which would delete its files.
-   */
+  /** Throws UnusableSetting if another installation owns the store: each would delete the files of the other. */
   claim(installation: string): Promise<void>;
   /** Throws if the store cannot be read or written. */
   check(): Promise<void>;
 }
 
 /** Returns true if the file is missing, in contrast to one that cannot be read now. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 export const missingFileError = (what: string, cause?: unknown): Error =>
   Object.assign(new Error(`${what} is not stored`, { cause }), { code: 'ENOENT' });

@@ -1,8 +1,7 @@
-// File store in a folder: writes to a temporary name, syncs, renames; later upload pieces are
-// appended.
+// File store in a folder: writes to a temporary name, syncs, renames; later upload pieces are appended.
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { access, open, opendir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coalesceRuns } from '../limits/runs.ts';
 import { type FileStore, isGone, type StoreFile } from './fileStore.ts';
@@ -32,7 +31,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   async function* list() {
     let page: StoreFile[] = [];
     for await (const { name } of await opendir(kept, { bufferSize: LISTED_AT_ONCE })) {
-      // A request may have deleted it.
+      // A request may have deleted the file after it was listed.
       const found = await stat(placeOf(name)).catch(() => undefined);
       if (found?.isFile()) page.push({ id: name, keptAt: found.mtimeMs });
       if (page.length < LISTED_AT_ONCE) continue;
@@ -49,7 +48,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       try {
         return await appendHashed(body, placeOf(id), size, digest);
       } catch (error) {
-        // No row and no quota counts the extra bytes.
+        // Removes appended bytes, which have no row and count in no quota.
         if (!isGone(error)) await truncate(placeOf(id), size);
         throw error;
       }
@@ -59,7 +58,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     drop: temporary.drop,
 
     async keep({ id }) {
-      await rename(temporary.pathOf(id), placeOf(id));
+      await temporary.move(id, placeOf(id));
       await syncKept();
     },
 

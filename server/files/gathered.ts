@@ -5,10 +5,7 @@ export const MOST_GATHERED_BYTES = 256 * 1024;
 
 export type Bytes = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
-/**
- * Frees memory at once: a wait for the garbage collector doubles the processor time of an upload.
- * Skips buffers shared with other data.
- */
+/** Frees memory at once: waiting for the collector doubles the CPU time of an upload. Skips shared buffers. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
@@ -17,10 +14,7 @@ function* restOf(body: Readable) {
   for (let rest: unknown = body.read(); rest instanceof Uint8Array; rest = body.read()) yield rest;
 }
 
-/**
- * Yields all chunks that have arrived; they are valid until the next call. Throws the error of the
- * stream after its last byte.
- */
+/** Yields arrived chunks, valid until the next call. Throws an error of the stream after its last byte. */
 export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Array[], void> {
   let come: Uint8Array[] = [];
   let bytes = 0;

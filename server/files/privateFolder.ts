@@ -1,15 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { codeOf } from '../failures/storageFailure.ts';
 
 const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** Files of other accounts and file systems without modes keep their rights. */
+/** Skips paths whose mode this account may not change, and file systems without modes (EPERM). */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM';
-    if (!isForeign) throw error;
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
@@ -18,15 +18,12 @@ export function makePrivateFolder(path: string): void {
   restrict(path, FOLDER_MODE);
 }
 
-/**
- * Does not open an existing file: closing a second descriptor of a database would release its
- * locks.
- */
+/** Never opens an existing file: closing a second descriptor of a database would release its locks. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', FILE_MODE));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     restrict(path, FILE_MODE);
   }
 }

@@ -1,6 +1,6 @@
 // Temporary files of this process, received and inspected before they are kept.
 import { constants, createReadStream } from 'node:fs';
-import { access, readdir, rm } from 'node:fs/promises';
+import { access, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
 import { eachAtMost } from '../limits/runs.ts';
@@ -12,7 +12,9 @@ import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashe
 interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   receive(id: string, body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   pathOf(id: string): string;
-  /** Deletes bodies left by a killed process, and kept files like `FileStore.sweep`. */
+  /** Moves a body to its final place; the sweep spares it until it is dropped. */
+  move(id: string, path: string): Promise<void>;
+  /** Deletes bodies left by a killed process, and unreferenced kept files (`FileStore.sweep`). */
   sweep(kept: KeptFiles, sparedMs: number, named: NamedAmong | undefined): Promise<void>;
 }
 
@@ -20,10 +22,7 @@ type KeptFiles = Pick<FileStore, 'list' | 'remove'>;
 
 const REMOVED_AT_ONCE = 8;
 
-/**
- * Creates `folder`, which belongs to one process. `isSynced` for bodies that will be renamed, not
- * copied.
- */
+/** `folder` belongs to one process. `isSynced` is needed if the store renames bodies instead of copying them. */
 export function openTemporaryFiles(
   folder: string,
   { isSynced }: { isSynced: boolean },
@@ -31,6 +30,7 @@ export function openTemporaryFiles(
   makePrivateFolder(folder);
   const pathOf = (id: string): string => join(folder, id);
   const held = new Set<string>();
+  const moved = new Set<string>();
 
   return {
     pathOf,
@@ -55,8 +55,13 @@ export function openTemporaryFiles(
             await arrayBuffer(createReadStream(pathOf(id), { start, end: start + length - 1 })),
           ),
 
+    async move(id, path) {
+      await rename(pathOf(id), path);
+      moved.add(id);
+    },
+
     async drop({ id }) {
-      await rm(pathOf(id), { force: true });
+      if (!moved.delete(id)) await rm(pathOf(id), { force: true });
       held.delete(id);
     },
 

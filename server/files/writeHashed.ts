@@ -65,7 +65,7 @@ export async function digestOf(
   return digestNow(digest);
 }
 
-/** Continues after a partial write; on a full disk the next write throws. */
+/** Writes the rest after a partial write; on a full disk this write throws. */
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], position: number) {
   let { bytesWritten } = await file.writev(chunks, position);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -86,7 +86,7 @@ async function writeInto(
   source: Bytes,
   { start, digest, isSynced }: Writing,
 ): Promise<number> {
-  // The rejection is handled at `await opening`.
+  // Prevents an unhandled rejection before `await opening`.
   opening.catch(() => undefined);
   let end = start;
   try {
@@ -94,7 +94,7 @@ async function writeInto(
       const file = await opening;
       const chunks = [come].flat();
       const writing = writeAll(file, chunks, end);
-      // Overlaps hashing with the write.
+      // Hashes while the write is running.
       add(digest, chunks);
       for (const { length } of chunks) end += length;
       await writing;
@@ -109,7 +109,7 @@ async function writeInto(
 }
 
 interface Hashing {
-  /** Continues with the bytes. */
+  /** Digest of earlier pieces; the bytes are added to it. */
   digest?: RunningDigest;
   isSynced?: boolean;
 }

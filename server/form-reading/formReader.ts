@@ -13,10 +13,8 @@ export interface FormToRead {
   today: string;
 }
 
-export type ReadingLimits = ProcessLimits;
-
-/** The largest form takes a fraction of a second and half of the memory. */
-export const READING_LIMITS: ReadingLimits = {
+/** Limits per process. The largest form needs a fraction of a second and half of this memory. */
+export const READING_LIMITS: ProcessLimits = {
   running: 2,
   waiting: 32,
   processorMilliseconds: 3000,
@@ -25,7 +23,7 @@ export const READING_LIMITS: ReadingLimits = {
   idleMilliseconds: 60_000,
 };
 
-/** Processor time of the first turn; a heavier form starts again after all others. */
+/** Processor time of the first run. A heavier form starts again after all other waiting forms. */
 const FIRST_TURN_MS = 500;
 
 const HEAVY_OF_ACCOUNT = 3;
@@ -33,21 +31,8 @@ const HEAVY_OF_ADDRESS = 20;
 
 export interface FormRequester extends Requester {
   address: string;
-  /** Returns true for owners of a form read within 30 days; their forms are never deprioritized. */
+  /** Returns true if a form of the user was readable in the last 30 days, which excuses too heavy forms. */
   hasReadableForm: () => Promise<boolean>;
-}
-
-export interface FormReader {
-  /**
-   * Loads and reads a form in its turn. Reports a too heavy form as unreadable. Throws `busy` when
-   * the queue is full, the owner already waits, or the reader is closed.
-   */
-  read: (
-    load: () => Promise<Uint8Array>,
-    today: string,
-    requester: FormRequester,
-  ) => Promise<ReadApplication>;
-  close: () => Promise<void>;
 }
 
 const SCRIPT = new URL('./readingProcess.ts', import.meta.url);
@@ -72,11 +57,19 @@ export function countHeavyForms(now: () => number) {
   };
 }
 
-export function createFormReader(limits: ReadingLimits): FormReader {
+export function createFormReader(limits: ProcessLimits) {
   const { run, close } = createProcessPool<FormToRead, ReadApplication>(SCRIPT, limits);
   const heavy = countHeavyForms(() => performance.now());
   return {
-    async read(load, today, requester) {
+    /**
+     * Loads and reads a form in its turn. Reports a too heavy form as unreadable. Throws `busy` when
+     * the queue is full, the owner already waits, or the reader is closed.
+     */
+    read: async (
+      load: () => Promise<Uint8Array>,
+      today: string,
+      requester: FormRequester,
+    ): Promise<ReadApplication> => {
       const { owner, address, gone, hasReadableForm } = requester;
       const isSuspect = heavy.areMany(requester) && !(await hasReadableForm());
       const loadForm = async () => ({ bytes: await load(), today });
@@ -91,3 +84,5 @@ export function createFormReader(limits: ReadingLimits): FormReader {
     close,
   };
 }
+
+export type FormReader = ReturnType<typeof createFormReader>;

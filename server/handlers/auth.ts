@@ -4,7 +4,8 @@ import { ORGANISER, REPRESENTATIVE } from '#domain/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlersOf, TransactionWork } from '../request/handler.ts';
 import type { Credentials } from '../access/signInLimits.ts';
-import { deleteSession } from '../records/people/sessions.ts';
+import { deleteSession, deleteSessionsOf } from '../records/people/sessions.ts';
+import { ownerOfReset, queueReset } from '../records/people/passwordResets.ts';
 import type { Records } from '../records/tables.ts';
 import {
   findUser,
@@ -12,12 +13,18 @@ import {
   hasUsers,
   insertUser,
   lockFirstUser,
+  lockUser,
+  setPassword,
+  updateUser,
   type User,
+  usersCalled,
+  userWithId,
 } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
-import { type SessionContext, startSession } from '../access/session.ts';
-import { forgottenPasswordHandlers } from './forgottenPassword.ts';
-import type { HandlerParts } from './handlerParts.ts';
+import { type SessionContext, startSession, tokenHashOf } from '../access/session.ts';
+import { isUsablePassword } from '../access/password.ts';
+import { commitChange } from '../request/transaction.ts';
+import type { HandlerParts } from '../serverParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 
 type SignedIn = AnswerOf<Calls['auth']['login']>;
@@ -29,11 +36,11 @@ interface Entering {
   transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
 }
 
-/** Names the password field in both cases, so that nobody learns which logins exist. */
+/** Refuses a sign-in. Names the password field for an unknown login too, so that nobody learns which logins exist. */
 const refuseCredentials = (): never =>
   refuse('wrong-credentials', { fields: { password: refusalTexts['wrong-credentials'] } });
 
-/** Starts a session in the transaction of `find`; sets cookies after the commit. */
+/** Signs in the user that `find` returns. The cookies are set only after the transaction has committed. */
 async function enter(
   { sessionContext, device, now, transact }: Entering,
   find: (trx: Records) => Promise<User>,
@@ -48,15 +55,24 @@ async function enter(
   return answer;
 }
 
-export function authHandlers(parts: HandlerParts, credentials: Credentials): HandlersOf<'auth'> {
-  const { records } = parts;
-  const { limits, passwords } = credentials;
-  return {
-    ...forgottenPasswordHandlers(parts, credentials),
+/** Maximum of accounts with one e-mail that get a link. The oldest accounts come first. */
+const MOST_ACCOUNTS = 10;
 
+export function authHandlers(
+  { records, files, mail }: HandlerParts,
+  { limits, passwords }: Credentials,
+): HandlersOf<'auth'> {
+  async function mailLinks(text: string, now: number): Promise<void> {
+    for (const user of await usersCalled(records, text, MOST_ACCOUNTS)) {
+      if (!(await limits.mayMailLink(user, now))) continue;
+      await commitChange({ records, files, mail }, now, (trx) => queueReset(trx, user.id, now));
+    }
+  }
+
+  return {
     async login({ sent, address, ...entering }) {
       const { now } = entering;
-      // Caps the length, because the limits store what was tried.
+      // Cuts a very long text, which cannot be a login.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       const user = await limits.signIn({ login, address: address(), now }, async () => {
         const found = await findUser(records, login);
@@ -76,7 +92,7 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
       const hash = await limits.signUp({ address: address(), now }, () => passwords.hash(password));
       return enter(entering, async (trx) => {
         if (!(await hasUsers(trx))) await lockFirstUser(trx);
-        // The first user creates the first competition.
+        // The first user becomes an organiser, to create the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
         const fields = { login: refusalTexts['login-taken'] };
@@ -91,6 +107,37 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
         return {};
       });
       sessionContext.isEnded = true;
+      return answer;
+    },
+
+    async forgotten({ sent, address, now, gone }) {
+      if (!mail) return refuse('no-mail');
+      await limits.forgotten({ address: address(), now });
+      // Runs after the response. Its duration would otherwise reveal if the account exists.
+      mail.later(gone(), () => mailLinks(sent.login.trim(), now));
+      return {};
+    },
+
+    async newPassword({ sent, address, sessionContext, now, transact }) {
+      if (!isUsablePassword(sent.password)) refuse('bad-password');
+      const asking = { address: address(), now };
+      const tokenHash = tokenHashOf(sent.token);
+      const owner = await limits.useLink(asking, () => ownerOfReset(records, tokenHash, now));
+      if (owner === undefined) return refuse('link-expired');
+      const password = await passwords.hash(sent.password);
+      const answer = await transact(async (trx) => {
+        const isThere = await lockUser(trx, owner);
+        // The link may have become invalid since the first check.
+        const isOwner = (await ownerOfReset(trx, tokenHash, now)) === owner;
+        const user = isThere && isOwner ? await userWithId(trx, owner) : undefined;
+        if (!user) return refuse('link-expired');
+        await setPassword(trx, owner, password);
+        await updateUser(trx, owner, { emailProved: 1 });
+        await deleteSessionsOf(trx, owner);
+        return { login: user.login };
+      });
+      await limits.forgive({ ...asking, ...answer });
+      if (sessionContext.session?.user.id === owner) sessionContext.isEnded = true;
       return answer;
     },
   };

@@ -1,11 +1,12 @@
-// Checks the fields of a multipart form before its file is stored; transactions repeat the checks.
+// Checks the fields of a multipart form before its file is received. Transactions check them again.
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { hash } from '#contract/shapes/fileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { isRoutineKey } from '#domain/programme.ts';
 import type { SizeCheck, BeforeFile } from '#server/request/receiveForm.ts';
-import type { HandlerParts } from './handlerParts.ts';
+import type { HandlerParts } from '../serverParts.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { refuseChanged } from './competition/editCompetition.ts';
 import { openForFiles } from './openCompetition.ts';
@@ -15,11 +16,12 @@ import { arrivalOf } from './entry-file/entryPlace.ts';
 import { refuse } from '../failures/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { findBlob } from '#server/records/files/blobs.ts';
+import { occupantsOf } from '#server/records/files/entryFiles.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 
 const anySize: SizeCheck = () => undefined;
 
-/** Limits a piece to the rest of its file. */
+/** Refuses a piece that is longer than the rest of its file. */
 const atMost =
   (left: number): SizeCheck =>
   (bytes) => {
@@ -35,12 +37,13 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
       const whose = { ownerId: user.id, competitionId: competition, draft: draft.toLowerCase() };
       await openForFiles(records, whose, now);
       if (routine === undefined || teamName === undefined) return anySize;
+      if (!isRoutineKey(routine)) return refuse('bad-routine');
       const named = { ...whose, routine, name: teamName };
       const { place } = await arrivalOf(records, named, { entry: entry?.toLowerCase(), people });
-      return fileQuota(records, config.quota, kind, place);
+      return fileQuota(records, config.quota, kind, place, await occupantsOf(records, place));
     };
-  const appendToUpload: BeforeFile = async (asked) => {
-    const { params, fields, user } = asked;
+  const appendToUpload: BeforeFile = async (request) => {
+    const { params, fields, user } = request;
     const sha256 = params['sha256'] ?? '';
     if (!v.is(hash, sha256)) refuse('bad-request');
     const kind: FileKind = fields['kind'] === 'music' ? 'music' : 'card';
@@ -52,7 +55,7 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     const blob = await findBlob(records, { ownerId: user.id, sha256 });
     if ((blob?.offset ?? 0) !== offset) refuse('upload-offset-differs');
     if (blob && blob.size !== size) refuse('bad-request');
-    const checkSize = await upload(kind)(asked);
+    const checkSize = await upload(kind)(request);
     checkSize(size);
     return atMost(size - offset);
   };

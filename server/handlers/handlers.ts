@@ -7,8 +7,10 @@ import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
 import { helperHandlers } from './competition/helping.ts';
-import { healthHandler, readyHandler } from './health.ts';
-import type { HandlerParts } from './handlerParts.ts';
+import { within } from '../limits/runs.ts';
+import { hasUsers } from '../records/people/users.ts';
+import { refuse } from '../failures/refusals.ts';
+import type { HandlerParts } from '../serverParts.ts';
 import { uploadHandlers } from './upload/upload.ts';
 import { userHandlers } from './user.ts';
 import { exportSchemaDocument, openApiDocument } from '../open/openApi.ts';
@@ -19,6 +21,37 @@ const settingsHandler =
     const { contactEmail, privacyUrl, limits, mail } = config;
     return { contactEmail, privacyUrl, limits, mail: mail !== undefined };
   };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Reports that the process runs and if it can write. Depends on no other system. */
+const healthHandler =
+  ({ disk }: HandlerParts): HandlersOf<'health'> =>
+  async () =>
+    (await disk.isWritable()) ? {} : { writable: false };
+
+/** Checks database, file store and clock. Concurrent requests share one check. */
+function readyHandler({ records, files, checkClock, readyMs }: HandlerParts): HandlersOf<'ready'> {
+  let asking: Promise<unknown> | undefined;
+  const ask = async () => {
+    await hasUsers(records);
+    await checkClock();
+    await files.check();
+  };
+  return async () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    try {
+      await within(readyMs, asking, () => {
+        throw new Error('no answer in time');
+      });
+      return {};
+    } catch (cause) {
+      return refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+    }
+  };
+}
 
 const written = (document: object): WrittenJson =>
   new WrittenJson(Buffer.from(JSON.stringify(document)));

@@ -11,14 +11,16 @@ import type { CompetitionRecord } from '#server/records/competitions/competition
 import { type ActRecord, actsIn } from '#server/records/competitions/journal.ts';
 import { limitConcurrency, type Turns } from '#server/limits/limitConcurrency.ts';
 import type { Records } from '#server/records/tables.ts';
+import type { ContextOf } from '#server/request/handler.ts';
+import type { Calls } from '#contract/calls.ts';
 import { loginsOf } from '#server/records/people/users.ts';
 import { isoInstant } from '#domain/deadline.ts';
 
-/** One more row tells whether there is a next page. */
+/** Number of acts to read for a page. One more is read than shown, to see if there is a next page. */
 const READ_FOR_PART = LIST_LIMITS.part + 1;
-/** Acts searched before other requests get their turn. */
+/** Number of acts that a search reads before other requests get a turn. */
 const READ_AT_ONCE = 100;
-/** Acts searched for one page. */
+/** Maximum of acts that a search reads for one page. */
 const MOST_SOUGHT = 2000;
 
 function entryOf(record: ActRecord, organiserId: number): JournalEntry {
@@ -48,9 +50,7 @@ async function withHelpers(
   }));
 }
 
-/**
- * Returns a full page or the last one; a rare match may return a partial page. `now` in epoch ms.
- */
+/** Reads a page. A page of a search can have fewer acts than fit, even if more pages follow. */
 async function partOf(
   records: Records,
   { organiserId, ...scope }: Scope,
@@ -80,19 +80,17 @@ async function partOf(
   return { data, ...(!isOver && { after: before }) };
 }
 
-interface Asked {
-  query: JournalPart;
-  user: { id: number };
-  gone: () => AbortSignal;
-  now: number;
-}
+type JournalRequest = Pick<
+  ContextOf<Calls['competition']['journal']>,
+  'query' | 'user' | 'gone' | 'now'
+>;
 
-/** Concurrent searches would block the event loop. */
+/** Limits of searches. Only one runs at a time, because searches block the event loop. */
 const SEARCHES: Turns = { running: 1, waiting: 64, waitingOfOne: 4 };
 
 function partsOf(records: Records) {
   const turns = limitConcurrency(SEARCHES);
-  return (scope: Scope, { query, user, gone, now }: Asked) => {
+  return (scope: Scope, { query, user, gone, now }: JournalRequest) => {
     const read = () => partOf(records, scope, query, now);
     return query.q === undefined ? read() : turns(read, { owner: user.id, gone });
   };
@@ -100,17 +98,20 @@ function partsOf(records: Records) {
 
 export function competitionJournal(records: Records) {
   const read = partsOf(records);
-  return ({ competition, ...asked }: Asked & { competition: CompetitionRecord }) => {
+  return ({ competition, ...request }: JournalRequest & { competition: CompetitionRecord }) => {
     const { id: competitionId, ownerId: organiserId } = competition;
-    return read({ competitionId, organiserId }, asked);
+    return read({ competitionId, organiserId }, request);
   };
 }
 
 export function applicationJournal(records: Records) {
   const read = partsOf(records);
-  return ({ application, ...asked }: Asked & { application: ApplicationWithCompetition }) => {
+  return ({
+    application,
+    ...request
+  }: JournalRequest & { application: ApplicationWithCompetition }) => {
     const { id: applicationId, competitionId, confirmedAt, organiserId } = application;
     const of = { applicationId, forAll: ACTS_FOR_ALL, since: confirmedAt };
-    return read({ competitionId, organiserId, of }, asked);
+    return read({ competitionId, organiserId, of }, request);
   };
 }

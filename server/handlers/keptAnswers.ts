@@ -1,12 +1,13 @@
 // Keeps the latest answers in memory, each until its state changes.
+
 interface Limits<Answer> {
-  most: number;
+  most?: number;
   mostBytes?: number;
   bytesOf?: (answer: Answer) => number;
 }
 
 export function keptAnswers<Answer>({
-  most,
+  most = Infinity,
   mostBytes = Infinity,
   bytesOf = () => 0,
 }: Limits<Answer>) {

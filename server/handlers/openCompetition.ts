@@ -8,21 +8,17 @@ import { returnedWith } from '#server/records/applications/returnedApplications.
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../failures/refusals.ts';
 
-/** Grace period for the body of a submission on slow networks. */
+/** Time that the body of a submission may take on a slow network. */
 const LATE_BODY_MS = 60_000;
 
-interface Arrival {
-  /** Arrival of the headers, epoch ms. */
-  now: number;
-  /** Arrival of the complete body, epoch ms. */
-  receivedAt: number;
-}
-
-/** Time that counts for a submission. Early headers alone do not keep a competition open. */
-export const submittedAt = ({ now, receivedAt }: Arrival): number =>
+/**
+ * Returns the time at which a submission counts (epoch ms). It is `now`, when its headers arrived, or
+ * later if the body is late: early headers alone must not keep a competition open.
+ */
+export const submittedAt = (now: number, receivedAt: number): number =>
   Math.max(now, receivedAt - LATE_BODY_MS);
 
-/** Refuses a closed competition. `now` in epoch ms; a later `openUntil` extends the deadline. */
+/** Finds an open competition and refuses a closed one. A return until `openUntil` extends the deadline. */
 export async function openCompetition(
   records: Records,
   id: string,
@@ -39,14 +35,11 @@ export async function openCompetition(
 interface OfDraft {
   ownerId: number;
   competitionId: string;
-  /** Empty for clients without drafts. */
+  /** '' for a client without drafts. */
   draft: string;
 }
 
-/**
- * Also accepts files while the draft's application is returned. Files without a draft may belong to
- * any returned application without one.
- */
+/** Refuses files after the deadline, unless an application is returned: the draft's, or else one without a draft. */
 export async function openForFiles(
   records: Records,
   { draft, ...owner }: OfDraft,
@@ -54,15 +47,15 @@ export async function openForFiles(
 ): Promise<CompetitionRecord> {
   const competition = await findCompetition(records, owner.competitionId);
   if (!competition) return refuse('competition-not-found');
+  if (isActive(competition.deadline, now)) return competition;
   const returned = await returnedWith(records, owner, [draft, '']);
   const own = draft === '' ? undefined : returned.find((each) => each.draft === draft);
   const meant = own ? [own] : returned;
-  const deadlines = [competition.deadline, ...meant.map(({ openUntil }) => openUntil)];
-  if (!deadlines.some((deadline) => isActive(deadline, now))) refuse('deadline-passed');
+  if (!meant.some(({ openUntil }) => isActive(openUntil, now))) refuse('deadline-passed');
   return competition;
 }
 
-/** Returns true for the draft of a returned application, whose files are not frozen. */
+/** Returns true if the draft's application is returned. Its files are then not frozen. */
 export const isReturned = async (
   records: Records,
   { draft, ...owner }: OfDraft,

@@ -1,4 +1,10 @@
-import { MOST_APPLICATIONS } from '#domain/limits.ts';
+import {
+  LEFT_TO_ORGANISER,
+  MOST_APPLICATIONS,
+  MOST_DECISIONS,
+  MOST_SUBMISSIONS,
+} from '#domain/limits.ts';
+import { countVersions } from '#server/records/applications/applicationVersions.ts';
 import {
   MOST_COMPETITIONS,
   MOST_INFORMATION_BYTES,
@@ -14,20 +20,19 @@ import {
 } from '#server/records/applications/applications.ts';
 import {
   olderVersionFilesOf,
-  unattachedFilesOf,
+  unsubmittedAmountOf,
 } from '#server/records/applications/storedAmounts.ts';
 import { submittedBytesOf } from '#server/records/applications/submittedBytes.ts';
 import {
   countCompetitionsOf,
+  findCompetition,
   informationBytesOf,
 } from '#server/records/competitions/competitions.ts';
-import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import {
   type LabelledFile,
-  applicationIdsAt,
-  findEntryFile,
-  isOfApplication,
+  isInApplication,
   type OwnedEntry,
+  type Occupants,
 } from '#server/records/files/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -42,8 +47,8 @@ function refuseMoreOlder({ files, bytes }: StoredAmount): never {
 }
 
 /**
- * Counts files of older versions before a resubmission. The returned check refuses one that adds
- * files when the quota is full.
+ * Counts an owner's files in older versions before a resubmission. The returned check, called after
+ * it, refuses if the quota was already full and the number of files has grown.
  */
 export async function olderQuota(
   trx: Records,
@@ -88,35 +93,26 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/**
- * Returns the size check for a file. A file of a submitted application counts with the application.
- */
+/** Returns the check for the size of a file. A file of a submitted application counts for the application. */
 export async function fileQuota(
   records: Records,
   quota: Quota,
   kind: FileKind,
-  place: OwnedEntry,
+  { ownerId, competitionId }: OwnedEntry,
+  { files, applications }: Occupants,
 ): Promise<SizeCheck> {
-  const { ownerId, competitionId } = place;
-  const standing = await findEntryFile(records, kind, place);
-  const ids = await applicationIdsAt(records, place);
+  const present = files.find((file) => file.kind === kind);
+  const ids = applications.map(({ id }) => id);
   if (ids.length > 0) {
-    // A replaced file stays with the older versions.
+    // The replaced file remains in an older version.
     const older = await olderVersionFilesOf(records, ownerId);
     if (isFull(quota, older)) refuseMoreOlder(older);
-    return submittedQuota(records, quota, { ids, ownerId, competitionId }, standing?.id);
+    return submittedQuota(records, quota, { ids, ownerId, competitionId }, present?.id);
   }
-  return unattachedQuota(records, quota, place.ownerId, standing?.size);
+  return unattachedQuota(records, quota, ownerId, present?.size);
 }
 
-/** Sums what a user holds unsubmitted, drafts included. */
-async function heldBy(records: Records, ownerId: number): Promise<StoredAmount> {
-  const files = await unattachedFilesOf(records, ownerId);
-  const drafts = await unsubmittedDraftsOf(records, ownerId);
-  return { files: files.files + drafts.files, bytes: files.bytes + drafts.bytes };
-}
-
-/** Refuses new labels that move files out of a returned application when the quota is exceeded. */
+/** Refuses to rename entries if files would leave a returned application and exceed the quota of unsubmitted files. */
 export async function refuseLabelsBeyond(
   records: Records,
   quota: StoredAmount,
@@ -124,13 +120,11 @@ export async function refuseLabelsBeyond(
   labelled: readonly LabelledFile[],
 ): Promise<void> {
   if (labelled.length === 0) return;
-  const held = await heldBy(records, ownerId);
+  const held = await unsubmittedAmountOf(records, ownerId);
   if (held.files <= quota.files && held.bytes <= quota.bytes) return;
   for (const { file, to } of labelled) {
-    const isLeaving =
-      (await isOfApplication(records, file)) &&
-      !(await isOfApplication(records, { ...file, ...to }));
-    if (!isLeaving) continue;
+    if (!(await isInApplication(records, file))) continue;
+    if (await isInApplication(records, { ...file, ...to })) continue;
     const message =
       held.files > quota.files
         ? quotaTexts.files(held.files, quota.files)
@@ -139,17 +133,14 @@ export async function refuseLabelsBeyond(
   }
 }
 
-/**
- * Returns the check of unsubmitted bytes, drafts included. `replaced`: bytes that the new ones
- * replace.
- */
+/** Returns the check for unsubmitted files and drafts. `replaced` is the number of bytes that are replaced. */
 export async function unattachedQuota(
   records: Records,
   quota: StoredAmount,
   ownerId: number,
   replaced: number | undefined,
 ): Promise<SizeCheck> {
-  const held = await heldBy(records, ownerId);
+  const held = await unsubmittedAmountOf(records, ownerId);
   const left = roomLeft(quota, held, replaced);
   if (left.kind === 'too-many-files') {
     return refuse('quota-exceeded', { message: quotaTexts.files(held.files, quota.files) });
@@ -159,7 +150,7 @@ export async function unattachedQuota(
       refuse('quota-exceeded', { message: quotaTexts.bytes(held.bytes, quota.bytes) });
     }
   };
-  // Refuses before the body arrives.
+  // Refuses before the body is received, because there is room for no byte.
   if (left.bytes === 0) check(1);
   return check;
 }
@@ -190,4 +181,32 @@ export async function applicationQuota(
   if ((await countApplications(records, { ownerId, competitionId })) >= MOST_APPLICATIONS) {
     refuse('quota-exceeded', { message: quotaTexts.applications(MOST_APPLICATIONS) });
   }
+}
+
+const VERSION_LIMITS = {
+  submissions: {
+    most: MOST_SUBMISSIONS,
+    forOrganiser: quotaTexts.versions,
+    forHelpers: quotaTexts.versionsOfHelpers,
+  },
+  decisions: {
+    most: MOST_DECISIONS,
+    forOrganiser: quotaTexts.decisions,
+    forHelpers: quotaTexts.decisionsOfHelpers,
+  },
+} as const;
+
+/** Refuses a version beyond the limit, which is lower for helpers. `userId` is the user who makes the version. */
+export async function refuseMoreVersions(
+  trx: Records,
+  { id, competitionId }: ApplicationFacts,
+  kind: keyof typeof VERSION_LIMITS,
+  userId: number,
+): Promise<void> {
+  const made = (await countVersions(trx, id))[kind];
+  const { most, forOrganiser, forHelpers } = VERSION_LIMITS[kind];
+  const isOrganiser = (await findCompetition(trx, competitionId))?.ownerId === userId;
+  if (isOrganiser && made >= most) refuse('quota-exceeded', { message: forOrganiser(most) });
+  const left = most - LEFT_TO_ORGANISER;
+  if (!isOrganiser && made >= left) refuse('quota-exceeded', { message: forHelpers(left) });
 }

@@ -26,7 +26,7 @@ const isUsableLogin = (login: string): boolean =>
 
 type Rule = readonly [holds: boolean, field: string, code: RefusalCode];
 
-/** Refuses with the code of the first broken rule and the messages of all. */
+/** Refuses if rules are broken, with the code of the first broken rule and the messages of all. */
 function refuseBroken(rules: readonly Rule[]): void {
   const broken = rules.filter(([holds]) => !holds);
   const [first] = broken;

@@ -5,7 +5,7 @@ import { addressKey } from '../limits/address.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import { hasReadableForm } from '#server/records/drafts/drafts.ts';
 import { refuse } from '../failures/refusals.ts';
-import type { HandlerParts } from './handlerParts.ts';
+import type { HandlerParts } from '../serverParts.ts';
 
 interface UploadContext {
   user: { id: number };
@@ -16,10 +16,10 @@ interface UploadContext {
 
 type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 
-/** Recent owners of readable forms are trusted. */
+/** Time for which a user is trusted after sending a readable form. */
 export const TRUSTED_MS = 30 * DAY_MS;
 
-/** Reads the whole file into memory; the upload limit bounds it. */
+/** Reads a form. Loads the whole file into memory; the limit of uploads bounds its size. */
 export function tryReadingForm(
   { files, forms, records }: ReadingParts,
   file: ReceivedBytes,

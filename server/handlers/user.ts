@@ -10,23 +10,22 @@ import { returnedOfOwner } from '#server/records/applications/returnedApplicatio
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/people/sessions.ts';
 import {
   hasPassword,
-  setMailChoice,
   setPassword,
   updatePerson,
+  updateUser,
   type User,
 } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../failures/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import type { HandlerParts } from './handlerParts.ts';
+import type { HandlerParts } from '../serverParts.ts';
 import { readPerson } from './readNewUser.ts';
 import { cancelReopening } from './application/returnApplication.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
-import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '../records/applications/storedAmounts.ts';
+import { unattachedFilesOf, unsubmittedDraftsOf } from '../records/applications/storedAmounts.ts';
 import { isoInstant } from '#domain/deadline.ts';
 
 type Profile = AnswerOf<Calls['user']['get']>['data'];
@@ -64,7 +63,7 @@ async function profileOf(
 const refuseWrongPassword = (): never =>
   refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });
 
-/** Names the e-mail field, because older pages have no password field. */
+/** Refuses a new e-mail without a password. Names the e-mail field, because older pages have no password field. */
 const refuseWithoutPassword = (): never =>
   refuse('password-needed', { fields: { email: refusalTexts['password-needed'] } });
 
@@ -99,15 +98,13 @@ export function userHandlers(
         transact(async (trx) => {
           const before = await updatePerson(trx, user.id, person);
           if (before === undefined) return {};
-          // Another change of address or password may have come first.
+          // Another change of e-mail or password may have been saved meanwhile.
           if (!isOtherEmail) refuseWithoutPassword();
           if (!(await hasPassword(trx, user))) refuseWrongPassword();
           if (mail) await queueMail(trx, emailChangeOf(user.id, before), now);
           return {};
         });
-      const answer = await (isOtherEmail ? limits.changeEmail(user, now, change) : change());
-      mail?.nudge();
-      return answer;
+      return isOtherEmail ? limits.changeEmail(user, now, change) : change();
     },
 
     async password({ sent, user, address, sessionContext, now, transact }) {
@@ -117,7 +114,7 @@ export function userHandlers(
       await checkPassword(user, sent.password, { address: address(), now });
       const hash = await passwords.hash(sent.newPassword);
       return transact(async (trx) => {
-        // Another change may have come first.
+        // The password may have changed since it was checked.
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         await setPassword(trx, user.id, hash);
         await deleteSessionsOf(trx, user.id, sessionContext.session?.tokenHash);
@@ -127,7 +124,11 @@ export function userHandlers(
 
     chooseMail: ({ sent, user, transact }) =>
       transact(async (trx) => {
-        await setMailChoice(trx, user.id, sent);
+        const { receipts, reminders } = sent;
+        const { id } = user;
+        if (receipts !== undefined) await updateUser(trx, id, { wantsReceipts: Number(receipts) });
+        if (reminders !== undefined)
+          await updateUser(trx, id, { wantsReminders: Number(reminders) });
         return {};
       }),
 

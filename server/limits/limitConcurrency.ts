@@ -7,7 +7,7 @@ export interface Requester {
   address?: string;
   /** Runs only when nobody else waits. */
   isLast?: boolean;
-  /** Returns the signal that aborts when the requester leaves; its place is freed. */
+  /** Returns a signal that aborts when the requester disconnects; the task then stops waiting. */
   gone: () => AbortSignal;
 }
 
@@ -22,15 +22,15 @@ export interface Turns {
   refusal?: () => RefusalError;
 }
 
-/** Reports the use of a task in ms; by default its duration. */
-type NoteUse = (milliseconds: number) => void;
+/** Reports the processor time of a task; without a report its duration counts. */
+type ReportUse = (milliseconds: number) => void;
 
 /**
  * Runs a task in its turn: owners with the least use within the last hour first, then in order of
  * arrival. When full, rejects the heaviest user, even if queued.
  */
 export type RunLimited = <Result>(
-  work: (noteUse: NoteUse) => Promise<Result>,
+  work: (reportUse: ReportUse) => Promise<Result>,
   requester?: Requester,
 ) => Promise<Result>;
 
@@ -68,7 +68,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     runningInAll += 1;
   }
 
-  /** Hands the place directly to the next task, before a newer one can take it. */
+  /** Starts the next task directly, so that no newer task starts before it. */
   function end(owner: number | symbol): void {
     const left = (running.get(owner) ?? 0) - 1;
     if (left > 0) running.set(owner, left);
@@ -82,10 +82,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     next.begin();
   }
 
-  /**
-   * Returns true if the task may wait. A full queue drops its last task if that ranks after
-   * `asking`.
-   */
+  /** Returns true if the task may wait. A full queue drops its last task if that task ranks after `asking`. */
   function findRoom(asking: Asking): boolean {
     const own = [...waiting].filter(({ owner }) => owner === asking.owner).length;
     if (own >= waitingOfOne) return false;

@@ -1,18 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Limit of pipelined requests per connection. Browsers and proxies send none; one socket read may
- * bring a thousand.
- */
+/** Limit of pipelined requests per connection. Browsers and proxies send none. */
 const MOST_WAITING = 8;
 
-/** Runs pipelined requests one at a time; destroys a connection that sends too many ahead. */
-type RunInTurn = (request: FastifyRequest, reply: FastifyReply, run: () => void) => void;
-
-export function limitPipelining(): RunInTurn {
+/** Runs pipelined requests one at a time; destroys a connection with too many waiting requests. */
+export function limitPipelining() {
   const connections = new WeakMap<Socket, (() => void)[]>();
-  return ({ raw: { socket } }, { raw }, run) => {
+  return ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, run: () => void): void => {
     const begin = () => {
       raw.once('close', () => {
         const next = connections.get(socket)?.shift();

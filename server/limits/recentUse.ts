@@ -1,14 +1,8 @@
 const KEPT_MS = 3_600_000;
-/** Use expires slot by slot. */
+/** Length of a slot; use is summed and forgotten by slots. */
 const SLOT_MS = 60_000;
 
-interface RecentUse<Whose> {
-  /** Adds an amount in any unit. */
-  add: (whose: Whose, amount: number) => void;
-  of: (whose: Whose) => number;
-}
-
-export function recentUse<Whose>(now: () => number): RecentUse<Whose> {
+export function recentUse<Whose>(now: () => number) {
   const slots = new Map<number, Map<Whose, number>>();
   const current = (): number => Math.floor(now() / SLOT_MS);
   const forgetOld = (): void => {
@@ -24,7 +18,7 @@ export function recentUse<Whose>(now: () => number): RecentUse<Whose> {
     return sum;
   };
   return {
-    add(whose, amount) {
+    add(whose: Whose, amount: number): void {
       forgetOld();
       const used = slots.get(current()) ?? new Map<Whose, number>();
       used.set(whose, (used.get(whose) ?? 0) + amount);

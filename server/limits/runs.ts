@@ -1,4 +1,4 @@
-/** Rejects with the first error, after the work in progress; starts nothing more. */
+/** Runs `work` for at most `most` items at a time. Starts no more items after the first error. */
 export async function eachAtMost<Item>(
   most: number,
   items: Iterable<Item>,
@@ -20,7 +20,7 @@ export async function eachAtMost<Item>(
   await Promise.all(Array.from({ length: most }, workThrough));
 }
 
-/** Runs `work` once at a time; callers during a run share the next one. */
+/** Returns a function that runs `work` once at a time. All callers during a run share the next run. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   return () => (next ??= running.then(begin));
 }
 
-/** Resolves like `work`, or with the result of `late` after `ms`; the work goes on. */
+/** Resolves like `work`, or with the result of `late` after `ms`. Does not stop `work`. */
 export async function within<Result, Late>(
   ms: number,
   work: Promise<Result>,

@@ -22,7 +22,7 @@ const LINE_OF_CODE = /^ {4}at [^\n]{1,300}$/;
 const fieldOf = (error: Error, name: string): unknown =>
   Object.entries(error).find(([own]) => own === name)?.[1];
 
-/** Messages of parsers, schemas and PostgreSQL quote the values that they reject. */
+/** Returns false for errors of parsers, schemas and PostgreSQL, whose messages quote the values that they reject. */
 const quotesNothing = (error: Error): boolean =>
   error instanceof StoreFailure ||
   error instanceof ConnectionFailure ||
@@ -40,9 +40,9 @@ const namesIn = (error: Error): Partial<Record<(typeof NAMES)[number], string>> 
     }),
   );
 
-/** Skips the message, whose lines may look like frames. */
+/** Returns the stack without the message, whose lines may look like frames. */
 function linesOf({ stack = '', message }: Error): string {
-  // A changed message is not found in the stack; then nothing is safe to log.
+  // If the message was changed, the stack contains the old one, and no line is safe to log.
   if (!stack.includes(message)) return '';
   return stack
     .slice(stack.indexOf(message) + message.length)

@@ -1,16 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Limit of buffered bytes; lines beyond it are dropped rather than slow down requests. */
+/** Limit of buffered bytes. Further lines are dropped, because waiting would slow down requests. */
 export const MOST_HELD_BACK = 4 * 1024 * 1024;
 
-interface LineWriter {
-  write: (line: string) => void;
-  flush: () => void;
-}
-
-export function lineWriter(stream: Writable): LineWriter {
+export function lineWriter(stream: Writable) {
   let waiting = '';
-  // The server continues without a log.
+  // Ignores errors, so that the server continues without a log.
   stream.on('error', () => undefined);
   const flush = () => {
     const lines = waiting;
@@ -20,7 +15,7 @@ export function lineWriter(stream: Writable): LineWriter {
     }
   };
   return {
-    write: (line) => {
+    write: (line: string): void => {
       if (waiting === '') setImmediate(flush);
       waiting += line;
     },
@@ -29,7 +24,7 @@ export function lineWriter(stream: Writable): LineWriter {
 }
 
 /** Also flushes when the process exits. */
-export function writeToOutput(): LineWriter['write'] {
+export function writeToOutput() {
   const { write, flush } = lineWriter(process.stdout);
   process.once('exit', flush);
   return write;

@@ -1,5 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { CallName } from '#contract/callNames.ts';
+import type { Config } from '../config/config.ts';
+import { describeError } from './describeError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,7 +14,39 @@ declare module 'fastify' {
   }
 }
 
-/** Probes come every few seconds; only failures are logged. */
+const LEVELS = { off: 'silent', errors: 'warn', requests: 'info' } as const satisfies Record<
+  Config['log'],
+  string
+>;
+
+/** Disables Fastify's own request lines, which contain IP addresses. `logRequest` replaces them. */
+class QuietController extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override writeHeadError(...[error, , reply]: Parameters<LogController['writeHeadError']>): void {
+    reply.log.warn({ err: error }, 'the head of an answer could not be written');
+  }
+}
+
+export const logOptions = (level: Config['log'], write: (line: string) => void) =>
+  ({
+    logController: new QuietController({ requestIdLogLabel: 'id' }),
+    logger: {
+      level: LEVELS[level],
+      // Omits process id and host name, which log collectors add.
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (name: string) => ({ level: name }) },
+      serializers: {
+        err: (error) => ({ ...describeError(error) }),
+        req: () => ({}),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+      stream: { write },
+    },
+  }) satisfies FastifyServerOptions;
+
+/** Calls of which only failures are logged, because probes call them every few seconds. */
 const PROBES: ReadonlySet<CallName | undefined> = new Set(['health', 'ready']);
 const FIRST_FAILURE = 400;
 
@@ -22,10 +61,7 @@ function writtenNow(): string {
   return lastInstant.text;
 }
 
-/**
- * Writes the line when the response ends, bypassing the slower logger. Addresses, headers and
- * bodies are left out.
- */
+/** Writes the line when the response ends. Bypasses Fastify's slower logger. Omits addresses, headers and bodies. */
 export function logRequest(
   request: FastifyRequest,
   { raw }: FastifyReply,

@@ -6,7 +6,7 @@ import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
 import { makeToken, tokenHashOf } from '../access/session.ts';
-import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
+import { missingFilesOf } from '../records/applications/missingEntryFiles.ts';
 import { findApplication } from '../records/applications/applications.ts';
 import type { MailRecord } from '../records/people/mails.ts';
 import { insertReset } from '../records/people/passwordResets.ts';
@@ -22,7 +22,7 @@ const receiptData = v.object({ application: v.number() });
 
 export const receiptOf = (application: number, version: number, userId: number) =>
   ({
-    // Key of the first version, compatible with older builds.
+    // The first version has the key that older builds wrote.
     key: version === 1 ? `receipt ${application}` : `receipt ${application} ${version}`,
     userId,
     kind: 'receipt',
@@ -31,17 +31,17 @@ export const receiptOf = (application: number, version: number, userId: number) 
 
 const emailChangeData = v.object({ before: v.string() });
 
-/** Tells the previous address `before` of the change; queue in the same transaction. */
+/** Mail to the previous address (`before`). Must be queued in the transaction of the change. */
 export const emailChangeOf = (userId: number, before: string) =>
   ({
-    // Random, because each change is told.
+    // Random, because each change has its own mail.
     key: `email-change ${randomUUID()}`,
     userId,
     kind: 'email-change',
     data: JSON.stringify({ before } satisfies v.InferOutput<typeof emailChangeData>),
   }) as const;
 
-/** Without `to` the mail goes to the account's e-mail. */
+/** Mail text; without `to` its recipient is the e-mail of the account. */
 type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
 
 async function writeReceipt(
@@ -55,7 +55,7 @@ async function writeReceipt(
     trx,
     v.parse(receiptData, JSON.parse(data)).application,
   );
-  // Deleted meanwhile.
+  // The application was deleted after the mail was queued.
   if (application?.ownerId !== user.id) return undefined;
   const content = readContent(application.content);
   const missing = await missingFilesOf(trx, application.id);
@@ -71,7 +71,7 @@ async function writeReceipt(
   });
 }
 
-/** Each attempt has its own token, so that whichever mail arrives has a valid link. */
+/** Makes a new token for each attempt, so that every mail that arrives has a valid link. */
 async function writeReset(
   trx: Records,
   { createdAt }: MailRecord,

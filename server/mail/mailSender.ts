@@ -1,4 +1,5 @@
-import { within } from '../limits/runs.ts';
+import type { FastifyInstance } from 'fastify';
+import { coalesceRuns, within } from '../limits/runs.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { installationId } from '../records/installation.ts';
 import {
@@ -14,14 +15,17 @@ import { refuseBusy } from '../failures/refusals.ts';
 import { storageFailure } from '../failures/storageFailure.ts';
 import { mayMailUnproved, mailboxKey } from '../access/signInLimits.ts';
 import { composeMail, type WrittenMail } from './composeMail.ts';
-import { isAboutOneMail, isRefusedForGood, type SendMail } from './smtp.ts';
+import { queueDueReminders } from './reminders.ts';
+import { factsOf, isAboutOneMail, isRefusedForGood, smtpSender } from './smtp.ts';
+import type { MailAccess } from '../config/mailAccess.ts';
+import type { MailQueue, ServerParts } from '../serverParts.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { countAttempt } from '../records/people/attempts.ts';
 
-/** Per day; a coach with thirty teams stays below. */
+/** Daily limit of an account and of a mailbox; a coach with thirty teams stays below it. */
 export const MOST_MAILS = 100;
 
-/** Returns true if another mail may go, and counts it. `now` in epoch ms. */
+/** Counts a mail; returns false over the limit of its account or mailbox. `now` in epoch ms. */
 export async function mayMail(
   records: Records,
   { userId, to }: { userId: number; to: string },
@@ -35,46 +39,32 @@ export async function mayMail(
 }
 
 const MINUTE_MS = 60_000;
-/** Delay after each attempt; the attempt after the last delay is final. Together most of a day. */
+/** Delay after each attempt. The attempt after the last delay is final, 22 h after the first. */
 const BACKOFF_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-/** Exceeds the time of sending; afterwards another process may take the mail. */
+/** Exceeds the time of sending a mail. After this time another process may send it. */
 const LEASE_MS = 3 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
 const MOST_LATER = 100;
 
-interface SenderParts {
-  records: Records;
-  queueDue: (isEnding: () => boolean) => Promise<void>;
-  publicUrl: string;
-  send: SendMail;
-  now: () => number;
-  log: Record<'warn' | 'error', (facts: object, what: string) => void>;
-}
+type SenderParts = Pick<
+  ServerParts,
+  'config' | 'records' | 'now' | 'checkClock' | 'mailEveryMs' | 'stopPatienceMs'
+>;
 
-export interface MailQueue {
-  /** Sends queued mails now, without waiting for the next poll. */
-  nudge: () => void;
-  /** Runs a task after the response, when `gone` aborts; refuses with `busy` if too many wait. */
-  later: (gone: AbortSignal, work: () => Promise<void>) => void;
-}
-
-export interface MailSender extends MailQueue {
-  look: () => void;
-  stop: () => void;
-  /** Resolves when mails in progress are sent, after `patienceMs` at the latest. */
-  ended: (patienceMs: number) => Promise<void>;
+interface MailSender extends MailQueue {
+  /** Polls the queue while the server listens. */
+  sendRegularly: (app: FastifyInstance) => void;
 }
 
 type Outcome = 'done' | 'failed' | 'server-fails' | 'none';
 
-/** Logs the status code of the mail server; its text contains addresses. */
+/** Logs the status code of the mail server but not its text, which contains addresses. */
 function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
-  const facts = error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
-  const answered = Number(facts['responseCode']);
+  const answered = Number(factsOf(error).responseCode);
   return { err: error, kind, attempts, ...(answered > 0 && { smtp: answered }) };
 }
 
-/** Links and notices of an e-mail change have their own limits. */
+/** Password links and notices of an e-mail change have their own limits. */
 async function isWithinLimits(
   trx: Records,
   { kind, attempts, userId }: TakenMail,
@@ -86,12 +76,16 @@ async function isWithinLimits(
   return (await mayMail(trx, { userId, to }, now)) && (isProved || mayMailUnproved(trx, to, now));
 }
 
-export function createMailSender(parts: SenderParts): MailSender {
-  const { records, publicUrl, send, now, log } = parts;
+export function createMailSender(
+  { config: { publicUrl }, records, now, checkClock, ...times }: SenderParts,
+  access: MailAccess,
+  log: Record<'warn' | 'error', (facts: object, what: string) => void>,
+): MailSender {
+  const send = smtpSender(access);
   let installation: string | undefined;
   const stopping = new AbortController();
 
-  /** Takes and composes the next due mail; `dropped` if it became obsolete. */
+  /** Takes and composes the next due mail; returns `dropped` if it must not be sent. */
   async function takeNext(): Promise<
     { taken: TakenMail; mail: WrittenMail } | 'dropped' | undefined
   > {
@@ -111,14 +105,14 @@ export function createMailSender(parts: SenderParts): MailSender {
       });
     } catch (error) {
       if (!taken || storageFailure(error)) throw error;
-      // Unexpected and permanent, so the queue continues.
+      // Gives up only this mail, because composing it would fail again.
       log.error(failureFacts(taken, error), 'a mail could not be written');
       await giveMailUp(records, taken.key, now());
       return 'dropped';
     }
   }
 
-  async function noteFailure(taken: TakenMail, error: unknown): Promise<Outcome> {
+  async function saveFailure(taken: TakenMail, error: unknown): Promise<Outcome> {
     const pause = BACKOFF_MS[taken.attempts - 1];
     if (pause === undefined || isRefusedForGood(error)) {
       log.error(failureFacts(taken, error), 'a mail was given up');
@@ -140,7 +134,7 @@ export function createMailSender(parts: SenderParts): MailSender {
       const { isProved: _isProved, ...sent } = mail;
       await send(sent);
     } catch (error) {
-      return noteFailure(taken, error);
+      return saveFailure(taken, error);
     }
     await saveOutcome(records, taken, { dueAt: null, sentAt: now() });
     return 'done';
@@ -149,7 +143,7 @@ export function createMailSender(parts: SenderParts): MailSender {
   async function sendDue(): Promise<void> {
     for (let tried = 0; tried < MOST_AT_ONCE && !stopping.signal.aborted; tried += 1) {
       const outcome = await sendNext();
-      // Do not try every mail against a failing server.
+      // Stops the run, because other mails would fail too while the mail server fails.
       if (outcome === 'none' || outcome === 'server-fails') return;
     }
   }
@@ -165,63 +159,52 @@ export function createMailSender(parts: SenderParts): MailSender {
   }
 
   const atWork = new Set<Promise<void>>();
-  const begin = (work: () => Promise<void>, what: string) => {
-    const running = run(work, what).finally(() => atWork.delete(running));
+  function begin(running: Promise<void>): void {
     atWork.add(running);
-  };
-
-  let isNudged = false;
-  let isSending = false;
-  async function sendWhileNudged(): Promise<void> {
-    isSending = true;
-    try {
-      while (isNudged) {
-        isNudged = false;
-        await sendDue();
-      }
-    } finally {
-      isSending = false;
-    }
+    void running.then(() => atWork.delete(running));
   }
+
+  const sendAll = coalesceRuns(() => run(sendDue, 'the queue of mails could not be worked on'));
   const nudge = () => {
-    if (stopping.signal.aborted) return;
-    isNudged = true;
-    if (!isSending) begin(sendWhileNudged, 'the queue of mails could not be worked on');
+    if (!stopping.signal.aborted) begin(sendAll());
   };
-
-  let isLooking = false;
-  async function queueThenSend(): Promise<void> {
-    isLooking = true;
-    try {
-      await parts.queueDue(() => stopping.signal.aborted);
-    } finally {
-      isLooking = false;
-      nudge();
-    }
-  }
+  const queueReminders = coalesceRuns(() =>
+    run(
+      () => queueDueReminders(records, { now, checkClock }, stopping.signal),
+      'reminders could not be queued',
+    ),
+  );
+  const look = () => begin(queueReminders().then(nudge));
 
   let waiting = 0;
   return {
     nudge,
-    look() {
-      if (stopping.signal.aborted || isLooking) return;
-      begin(queueThenSend, 'reminders could not be queued');
-    },
     later(gone, work) {
       if (waiting === MOST_LATER) refuseBusy();
       waiting += 1;
       const answered = () => {
         waiting -= 1;
-        begin(work, 'what a request has left for later failed');
+        begin(run(work, 'what a request has left for later failed'));
       };
       if (gone.aborted) answered();
       else gone.addEventListener('abort', answered, { once: true });
     },
-    stop() {
-      stopping.abort();
-    },
-    async ended(patienceMs) {
-      await within(patienceMs, Promise.all(atWork), () => undefined);
+    sendRegularly(app) {
+      const regularly = setInterval(look, times.mailEveryMs);
+      regularly.unref();
+      let until = 0;
+      app.addHook('onListen', (done) => {
+        look();
+        done();
+      });
+      app.addHook('preClose', async () => {
+        clearInterval(regularly);
+        until = performance.now() + times.stopPatienceMs;
+        stopping.abort();
+      });
+      app.addHook('onClose', async () => {
+        await within(until - performance.now(), Promise.all(atWork), () => undefined);
+      });
     },
   };
 }

@@ -11,8 +11,9 @@ import {
   type UnreadyTeam,
 } from '../records/competitions/reminders.ts';
 import type { Records } from '../records/tables.ts';
+import type { ServerParts } from '../serverParts.ts';
 
-/** `due`: the deadline and the lead time in ms; null if an organiser asked. */
+/** `due`: the deadline and the lead time in ms. Null for a reminder that an organiser sent. */
 const reminderSchema = v.object({
   ref: v.union([v.object({ draft: v.string() }), v.object({ application: v.number() })]),
   due: v.nullable(v.object({ deadlineAt: v.number(), beforeMs: v.number() })),
@@ -34,7 +35,7 @@ export async function remindedLately(
   return new Set(reminders.map(({ data }) => teamRefKey(readReminder(data).ref)));
 }
 
-/** Requires the lock on the competition. `due` as in the data of the mail. */
+/** Requires the lock on the competition. `due` is null for a reminder that an organiser sent. */
 export async function queueReminder(
   trx: Records,
   competitionId: string,
@@ -54,7 +55,7 @@ export async function queueReminder(
 
 type Competition = Awaited<ReturnType<typeof competitionsToRemind>>[number];
 
-/** Returns the lead time of the reminder that is due and unsent. */
+/** Returns the lead time of a due reminder that was not queued yet. */
 function dueIn(competition: Competition, now: number): number | undefined {
   const { deadlineAt, remindedDeadlineAt, remindedBeforeMs } = competition;
   const beforeMs = dueReminder(deadlineAt, now);
@@ -64,7 +65,7 @@ function dueIn(competition: Competition, now: number): number | undefined {
   return isSent ? undefined : beforeMs;
 }
 
-/** Queues all of a competition at once, so that later drafts get none. */
+/** Queues the reminders of all teams at once; drafts created later get none. */
 async function queueDue(
   trx: Records,
   { id, deadlineAt }: Competition,
@@ -79,15 +80,10 @@ async function queueDue(
   }
 }
 
-interface Clock {
-  now: () => number;
-  checkClock: () => Promise<void>;
-}
-
 export async function queueDueReminders(
   records: Records,
-  { now, checkClock }: Clock,
-  isEnding: () => boolean,
+  { now, checkClock }: Pick<ServerParts, 'now' | 'checkClock'>,
+  ending: AbortSignal,
 ): Promise<void> {
   const at = now();
   const near = await competitionsToRemind(records, at);
@@ -98,7 +94,7 @@ export async function queueDueReminders(
   if (due.length === 0) return;
   await checkClock();
   for (const { competition, beforeMs } of due) {
-    if (isEnding()) return;
+    if (ending.aborted) return;
     await changeRows(records, [], (trx) => queueDue(trx, competition, beforeMs, at));
   }
 }

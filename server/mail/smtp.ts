@@ -1,4 +1,3 @@
-// Sends mails over SMTP with a timeout for each step.
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import { within } from '../limits/runs.ts';
 import { isThisMachine } from '../limits/address.ts';
@@ -11,14 +10,11 @@ export interface Mail {
   messageId: string;
 }
 
-/** Rejects unless the mail server accepts the mail. */
-export type SendMail = (mail: Mail) => Promise<void>;
-
-/** Timeout of each step: DNS, connection, greeting, silence. */
+/** Timeout of each step: DNS lookup, connection, greeting and silence. */
 const STEP_MS = 15_000;
 const SENDING_MS = 90_000;
 
-/** Never sends a password unencrypted; localhost needs no certificate. */
+/** Requires TLS for a password, except on localhost, which needs no certificate. */
 export function smtpOptions({ host, port, isTls, auth }: SmtpPlace) {
   return {
     host,
@@ -42,11 +38,11 @@ const UNWRITABLE = { code: 'EENVELOPE', command: 'API' };
 const failure = (message: string, facts: Readonly<Record<string, string>>): Error =>
   Object.assign(new Error(message), facts);
 
-/** Loads nodemailer with the first mail. */
-export function smtpSender({ server, from }: MailAccess): SendMail {
+/** Returns a sender, which rejects unless the mail server accepts the mail. Loads nodemailer at the first mail. */
+export function smtpSender({ server, from }: MailAccess) {
   const opening = async () => (await import('nodemailer')).createTransport(smtpOptions(server));
   let transport: ReturnType<typeof opening> | undefined;
-  return async ({ to, subject, text, messageId }) => {
+  return async ({ to, subject, text, messageId }: Mail): Promise<void> => {
     // Nodemailer would read «a,b@host» as two addresses.
     if (!isOneAddress(to)) throw failure('an address cannot be written to', UNWRITABLE);
     transport ??= opening();
@@ -60,7 +56,7 @@ export function smtpSender({ server, from }: MailAccess): SendMail {
         subject,
         text,
         messageId,
-        // Stops auto-replies.
+        // Prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
       () => {
@@ -70,19 +66,22 @@ export function smtpSender({ server, from }: MailAccess): SendMail {
   };
 }
 
+interface Failure {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+}
+
+export const factsOf = (error: unknown): Failure =>
+  error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
+
 /** Returns true if the mail server rejects this mail permanently. */
 export function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const facts = new Map<string, unknown>(Object.entries(error));
-  const [code, command] = [facts.get('code'), facts.get('command')];
+  const { code, command, responseCode } = factsOf(error);
   if (code === UNWRITABLE.code && command === UNWRITABLE.command) return true;
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return isAboutMail && Number(facts.get('responseCode')) >= 500;
+  return (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
 }
 
 /** Returns true if other mails may still succeed. */
-export function isAboutOneMail(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { command } = Object.fromEntries(Object.entries(error));
-  return ['API', 'MAIL FROM', 'RCPT TO', 'DATA'].includes(String(command));
-}
+export const isAboutOneMail = (error: unknown): boolean =>
+  ['API', 'MAIL FROM', 'RCPT TO', 'DATA'].includes(String(factsOf(error).command));

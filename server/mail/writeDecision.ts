@@ -4,7 +4,7 @@ import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline, DAY_MS, isoInstant } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
-import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
+import { decisionMail, type ReportedDecision, type MailText } from '#text/server/mail.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import { findRequest } from '../records/applications/applicationRequests.ts';
 import {
@@ -25,7 +25,7 @@ const routine = v.picklist(ROUTINE_KEYS);
 const dataSchema = v.variant('is', [
   /** `at`: epoch ms. */
   v.object({ ...ofApplication, is: v.literal('returned'), at: id }),
-  /** Names the programme only; `request`: the accepted one. */
+  /** The mail names the routine and no athletes. `request` is set if the decision accepts a request. */
   v.object({
     ...ofApplication,
     is: v.literal('decided'),
@@ -37,7 +37,7 @@ const dataSchema = v.variant('is', [
   v.object({ ...ofApplication, is: v.literal('removed'), at: id }),
   v.object({ ...ofApplication, is: v.literal('reinstated') }),
   v.object({ ...ofApplication, is: v.literal('removed-by-owner'), at: id }),
-  /** Deleted by the owner after the deadline, from `since` (epoch ms). */
+  /** Files that the owner deleted after the deadline, from `since` (epoch ms) on. */
   v.object({ ...ofApplication, is: v.literal('files-deleted'), since: id }),
 ]);
 type Data = v.InferOutput<typeof dataSchema>;
@@ -50,7 +50,7 @@ interface Of {
   ownerId: number;
 }
 
-/** Mails to queue in the transaction of their decision. `at` in epoch ms. */
+/** All mails of this file are queued in the transaction of the decision. `at` in epoch ms. */
 export const returnMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`return ${application} ${at}`, ownerId, { is: 'returned', application, at });
 
@@ -81,18 +81,18 @@ export const removedMailOf = ({ id: application, ownerId }: Of, at: number) =>
 export const reinstatedMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`reinstated ${application} ${at}`, ownerId, { is: 'reinstated', application });
 
-/** Groups deletions of a quarter of an hour in one mail. */
-const DELETIONS_TOLD_MS = 15 * 60 * 1000;
+/** Deletions within a quarter of an hour share one mail. */
+const DELETIONS_GROUPED_MS = 15 * 60 * 1000;
 
 export const ownersRemovalMailOf = (application: number, organiserId: number, at: number) =>
   mailOf(`removed ${application} ${at}`, organiserId, { is: 'removed-by-owner', application, at });
 
 export function deletedFilesMailOf(application: number, organiserId: number, at: number) {
-  const since = at - (at % DELETIONS_TOLD_MS);
+  const since = at - (at % DELETIONS_GROUPED_MS);
   const data = { is: 'files-deleted', application, since } as const;
   return {
     ...mailOf(`deleted files ${application} ${since}`, organiserId, data),
-    dueAt: since + DELETIONS_TOLD_MS,
+    dueAt: since + DELETIONS_GROUPED_MS,
   };
 }
 
@@ -107,7 +107,7 @@ async function ownersRemovalOf(
   if (competition?.ownerId !== readerId) return undefined;
   const { teamName, competitionId } = competition;
   const path = PAGE_ADDRESSES.competition.replace(':id', competitionId);
-  return { teamName, competition, told: { is: 'removed-by-owner' }, path };
+  return { teamName, competition, reported: { is: 'removed-by-owner' }, path };
 }
 
 async function removalOf(
@@ -118,15 +118,15 @@ async function removalOf(
   if (!competition) return undefined;
   const { teamName, reason } = competition;
   const until = isoInstant(at + REMOVAL_UNDONE_DAYS * DAY_MS);
-  const told = { is: 'removed', reason, until } as const;
-  return { teamName, competition, told, path: PAGE_ADDRESSES.applications };
+  const reported = { is: 'removed', reason, until } as const;
+  return { teamName, competition, reported, path: PAGE_ADDRESSES.applications };
 }
 
-async function toldOf(
+async function reportedDecision(
   trx: Records,
   data: Exclude<Data, { is: 'removed' | 'removed-by-owner' }>,
   { openUntil, returnReason, returnedAt, deadline }: ApplicationWithCompetition,
-): Promise<DecisionTold | undefined> {
+): Promise<ReportedDecision | undefined> {
   const { application } = data;
   if (data.is === 'returned') {
     if (openUntil === null || returnedAt !== data.at) return undefined;
@@ -135,7 +135,7 @@ async function toldOf(
   }
   if (data.is === 'reinstated') return { is: 'reinstated' };
   if (data.is === 'files-deleted') {
-    const span = { from: data.since, before: data.since + DELETIONS_TOLD_MS };
+    const span = { from: data.since, before: data.since + DELETIONS_GROUPED_MS };
     const files = await deletedWithin(trx, application, span);
     const routinesOf = (kind: FileKind) =>
       ROUTINE_KEYS.filter((key) =>
@@ -166,9 +166,9 @@ async function decisionOf(
   const competition = await findApplication(trx, data.application);
   const reader = data.is === 'files-deleted' ? competition?.organiserId : competition?.ownerId;
   if (!competition || reader !== readerId) return undefined;
-  const told = await toldOf(trx, data, competition);
+  const reported = await reportedDecision(trx, data, competition);
   const path = PAGE_ADDRESSES.application.replace(':id', String(competition.id));
-  return told && { teamName: competition.teamName, competition, told, path };
+  return reported && { teamName: competition.teamName, competition, reported, path };
 }
 
 export async function writeDecision(

@@ -1,11 +1,11 @@
-// Composes a reminder from the current state; undefined if nobody needs it any more.
+// Composes a reminder from the current state. Returns undefined if the reminder is no longer needed.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { instantOf, laterDeadline } from '#domain/deadline.ts';
 import { FILE_KINDS, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import { dueReminder } from '#domain/competition/reminders.ts';
 import { type MailText, reminderMail } from '#text/server/mail.ts';
-import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
+import { missingFilesOf } from '../records/applications/missingEntryFiles.ts';
 import { placeKey } from '../records/files/entryFiles.ts';
 import {
   type ApplicationWithCompetition,
@@ -31,17 +31,17 @@ export const countRoutines = (
   missing: readonly (OfRoutine & { kind: FileKind })[],
 ) =>
   ROUTINE_KEYS.map((routine) => {
-    const lacking = missing.filter((file) => file.routine === routine);
+    const missingFiles = missing.filter((file) => file.routine === routine);
     return {
       routine,
       entries: entries.filter((entry) => entry.routine === routine).length,
-      withoutCard: lacking.filter(({ kind }) => kind === 'card').length,
-      withoutMusic: lacking.filter(({ kind }) => kind === 'music').length,
+      withoutCard: missingFiles.filter(({ kind }) => kind === 'card').length,
+      withoutMusic: missingFiles.filter(({ kind }) => kind === 'music').length,
     };
   }).filter((each) => each.entries > 0);
 
-/** Returns true if a later reminder or a moved deadline replaced it. */
-function isOver(
+/** Returns true if a later reminder or a moved deadline replaced this reminder. */
+function isObsolete(
   { deadline }: CompetitionRecord,
   { due }: ReturnType<typeof readReminder>,
   now: number,
@@ -52,7 +52,7 @@ function isOver(
   return now >= deadlineAt;
 }
 
-/** Counts files like the readiness list («Готовность»). */
+/** Counts missing files in the same way as «Готовность». */
 async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   const draft = await findDraft(trx, id);
   const { entries } = readDraftFacts(draft?.facts ?? '');
@@ -97,7 +97,7 @@ export async function writeReminder(
   const reminder = readReminder(data);
   const competition =
     competitionId === null ? undefined : await findCompetition(trx, competitionId);
-  if (!competition || isOver(competition, reminder, now)) return undefined;
+  if (!competition || isObsolete(competition, reminder, now)) return undefined;
   const team = await unreadyTeam(trx, competition.id, reminder.ref);
   if (!team?.isWanted || team.ownerId !== user.id) return undefined;
   const { state, path } = await stateOf(trx, competition.id, reminder.ref);

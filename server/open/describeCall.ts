@@ -9,7 +9,7 @@ import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
-/** JSON files whose content is described too. */
+/** Schemas of JSON files that calls answer with. */
 const INSIDE: ReadonlyMap<Call, GenericSchema> = new Map<Call, GenericSchema>([
   [calls.competition.export, competitionExportSchema],
 ]);

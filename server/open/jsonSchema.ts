@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Fields of Valibot schemas and actions that are read. */
+/** Fields of Valibot schemas and actions that this file reads. */
 interface Shape {
   kind: string;
   type: string;
@@ -20,7 +20,7 @@ interface Shape {
   description?: string;
 }
 
-/** Later steps describe the output, not the input. */
+/** Steps after a transformation describe the output, not the input. */
 const TRANSFORMING = new Set(['transform', 'raw_transform']);
 
 const flattened = ({ pipe = [] }: Shape): Shape[] =>
@@ -121,7 +121,7 @@ function describe(shape: Shape): JsonSchema {
   for (const step of flattened(shape)) {
     if (TRANSFORMING.has(step.type)) break;
     if (step.kind !== 'schema') described = { ...described, ...limitOf(step, described ?? {}) };
-    // The custom check before a list only limits its length.
+    // Skips the custom check before a list, which only limits the length of the list.
     else if (step.type !== 'custom') {
       if (described) break;
       described = plain(step);

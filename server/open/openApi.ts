@@ -39,7 +39,7 @@ export const openApiDocument = (url: string): Readonly<Record<string, unknown>> 
   info: {
     title: 'Registration for artistic swimming competitions',
     version: '1',
-    description: 'What stands behind each call is told in docs/api.md of the project.',
+    description: 'docs/api.md of the project describes each call.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: url === '' ? '/' : url }],

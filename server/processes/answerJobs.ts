@@ -9,18 +9,14 @@ export interface SentJob<Job> {
 
 type Outcome<Result> = { result: Result } | { error: Error; isBusy: boolean };
 
-/** Result or error, and the CPU time used. */
 export type JobAnswer<Result> = Outcome<Result> & { processorMilliseconds: number };
 
-/**
- * Runs `work` for each message of the server, one at a time. `isBusy` tells storage failures,
- * because errors lose their code in transit.
- */
+/** Answers jobs of the server. `isBusy` marks storage failures, because a sent error loses its code. */
 export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
-  // The server decides when this process ends; terminals signal all processes.
+  // Ignores signals of a terminal, because the server ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-  // A killed process would not write the compile cache.
+  // Writes the compile cache now, because a killed process does not.
   flushCompileCache();
 
   const processor = limitProcessor();

@@ -6,28 +6,15 @@ import { refuseBusy } from '../failures/refusals.ts';
 import type { JobAnswer, SentJob } from './answerJobs.ts';
 import { TOO_MUCH_PROCESSOR } from './processorLimit.ts';
 
-/** Shorter than the minute after which pages give up. */
+/** Less than the minute that pages wait for an answer. */
 export const ANSWERED_WITHIN_MS = 56_000;
 
 export interface ProcessLimits extends Turns {
   processorMilliseconds: number;
-  /** Limit of waiting and running together, because the machine may be busy. */
+  /** Limit of elapsed time, from joining the queue to the answer. */
   milliseconds: number;
   heapMegabytes: number;
   idleMilliseconds: number;
-}
-
-interface ProcessPool<Job, Result> {
-  /**
-   * Runs a job in its turn. Returns undefined if it exceeded a limit; throws `busy` if the queue is
-   * full, it times out or the pool is closed.
-   */
-  run: (
-    load: () => Promise<Job>,
-    requester: Requester,
-    processorMilliseconds?: number,
-  ) => Promise<Result | undefined>;
-  close: () => Promise<void>;
 }
 
 interface Worker {
@@ -36,18 +23,15 @@ interface Worker {
   end: AbortSignal;
 }
 
-/** Signal of the system out of memory, or of `stop`; says nothing about the job. */
+/** Signal sent by `stop`, or by a system without memory. It says nothing about the job. */
 const FROM_OUTSIDE = 'SIGKILL';
 
-/**
- * Uses a process, because a thread out of memory could crash the server. Passes only the compile
- * cache in the environment.
- */
+/** Starts a process, because a thread out of memory could crash the server. Passes on only the compile cache. */
 function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, {
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
-    // Short-lived garbage is collected early.
+    // A small young generation makes Node free short-lived objects early.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -58,7 +42,7 @@ function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   child.once('exit', (code, signal) => {
     end.abort(signal ?? new Error(`A process for heavy work has ended with ${code}`));
   });
-  // The pending job fails; without a listener the error would end the server.
+  // Prevents a crash of the server: an error event without a listener is thrown.
   child.on('error', () => undefined);
   return { child, end: end.signal };
 }
@@ -70,10 +54,7 @@ async function stop({ child, end }: Worker): Promise<void> {
   await exit;
 }
 
-export function createProcessPool<Job extends object, Result>(
-  script: URL,
-  limits: ProcessLimits,
-): ProcessPool<Job, Result> {
+export function createProcessPool<Job extends object, Result>(script: URL, limits: ProcessLimits) {
   const turns = limitConcurrency(limits);
   const alive = new Set<Worker>();
   const idle = new Map<Worker, NodeJS.Timeout>();
@@ -102,7 +83,7 @@ export function createProcessPool<Job extends object, Result>(
   async function runIn(
     worker: Worker,
     sent: SentJob<Job>,
-    { givenUp, noteUse }: { givenUp: AbortSignal; noteUse: (milliseconds: number) => void },
+    { givenUp, reportUse }: { givenUp: AbortSignal; reportUse: (milliseconds: number) => void },
   ): Promise<Result | undefined> {
     const { child, end } = worker;
     let answer: JobAnswer<Result>;
@@ -115,32 +96,40 @@ export function createProcessPool<Job extends object, Result>(
       await stop(worker);
       alive.delete(worker);
       if (givenUp.aborted || reason === FROM_OUTSIDE) return refuseBusy();
-      if (reason === TOO_MUCH_PROCESSOR) noteUse(sent.processorMilliseconds);
+      if (reason === TOO_MUCH_PROCESSOR) reportUse(sent.processorMilliseconds);
       if (typeof reason === 'string') return undefined;
       throw hasEnded ? reason : error;
     }
     rest(worker);
-    noteUse(answer.processorMilliseconds);
+    reportUse(answer.processorMilliseconds);
     if ('result' in answer) return answer.result;
     if (answer.isBusy) return refuseBusy(answer.error);
     throw answer.error;
   }
 
   return {
-    run(load, requester, processorMilliseconds = limits.processorMilliseconds) {
+    /**
+     * Runs a job in its turn. Returns undefined if it exceeded a limit; throws `busy` if the queue
+     * is full, it times out or the pool is closed.
+     */
+    run: (
+      load: () => Promise<Job>,
+      requester: Requester,
+      processorMilliseconds = limits.processorMilliseconds,
+    ): Promise<Result | undefined> => {
       const patience = AbortSignal.timeout(limits.milliseconds);
       const givenUp = AbortSignal.any([patience, closing.signal, requester.gone()]);
       return turns(
-        async (noteUse) => {
+        async (reportUse) => {
           const job = await load();
           if (givenUp.aborted) return refuseBusy();
-          return runIn(take(), { job, processorMilliseconds }, { givenUp, noteUse });
+          return runIn(take(), { job, processorMilliseconds }, { givenUp, reportUse });
         },
         { ...requester, gone: () => givenUp },
       );
     },
 
-    async close() {
+    close: async (): Promise<void> => {
       closing.abort();
       await Promise.all([...alive].map(stop));
     },

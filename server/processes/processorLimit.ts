@@ -1,11 +1,11 @@
 // Limits the CPU time of a job, independent of the load of the machine.
 import { Worker } from 'node:worker_threads';
 
-/** Values of the shared cell: CPU time limit in ms, or one of these. */
+/** Special values of `allowed`, which otherwise has the CPU time limit in ms. */
 const NO_JOB = 0;
 const OVERDRAWN = -1;
 
-/** Ends a process without a core dump. */
+/** Signal that ends a process without a core dump. */
 export const TOO_MUCH_PROCESSOR = 'SIGVTALRM';
 
 const WATCH = new URL('./endOverdrawn.js', import.meta.url);
@@ -16,30 +16,20 @@ export function processorTime(): number {
   return Math.ceil((user + system) / 1000);
 }
 
-interface ProcessorLimit {
-  begin: (milliseconds: number) => void;
-  /**
-   * Returns the milliseconds used, or undefined over the limit, when the process is about to end.
-   */
-  end: () => number | undefined;
-}
-
-/**
- * Ends the process with `TOO_MUCH_PROCESSOR` over the limit. A separate thread watches, because the
- * job blocks its own.
- */
-export function limitProcessor(): ProcessorLimit {
+/** Ends a process over its limit. A separate thread watches, because the job blocks its own thread. */
+export function limitProcessor() {
   const allowed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   new Worker(WATCH, {
     workerData: { allowed, overdrawn: OVERDRAWN, signal: TOO_MUCH_PROCESSOR },
   }).unref();
   let begun = 0;
   return {
-    begin: (milliseconds) => {
+    begin: (milliseconds: number): void => {
       begun = processorTime();
       Atomics.store(allowed, 0, begun + milliseconds);
     },
-    end: () =>
+    /** Returns the used milliseconds. Returns undefined over the limit; the process then ends at once. */
+    end: (): number | undefined =>
       Atomics.exchange(allowed, 0, NO_JOB) === OVERDRAWN ? undefined : processorTime() - begun,
   };
 }

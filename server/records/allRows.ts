@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
 /** Tables that are not copied. `application` is a view. */
-type Own = 'installation' | 'application';
+type NotCopied = 'installation' | 'application';
 
-/** Tables and their primary keys, in the order of foreign keys. */
+/** Primary keys by table. A table comes after the tables that its rows reference. */
 export const TABLE_KEYS = {
   user: ['id'],
   session: ['tokenHash'],
@@ -35,12 +35,12 @@ export const TABLE_KEYS = {
   backupLease: ['id'],
   repeat: ['userId', 'key'],
 } as const satisfies {
-  [Table in Exclude<keyof Tables, Own>]: readonly (keyof Tables[Table])[];
+  [Table in Exclude<keyof Tables, NotCopied>]: readonly (keyof Tables[Table])[];
 };
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A content may be large. */
+/** Number of rows in one query. It is small, because a single row can be large. */
 const ROWS_AT_ONCE = 50;
 
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
@@ -48,7 +48,7 @@ const named = (columns: readonly string[]) => sql.join(columns.map((column) => s
 const valuesOf = (row: Row, columns: readonly string[]) =>
   sql.join(columns.map((column) => row[column]));
 
-/** Both engines sort keys alike. */
+/** Yields the rows of a table, sorted by its key. PostgreSQL and SQLite sort keys alike. */
 async function* pagesOf(records: Records, table: string, key: readonly string[]) {
   let behind = sql``;
   for (;;) {
@@ -70,7 +70,7 @@ async function insertAll(records: Records, table: string, rows: readonly Row[]):
   `.execute(records);
 }
 
-/** Requires empty target tables. */
+/** Copies the rows of all tables. The tables of `to` must be empty. */
 export async function copyAllRows(from: Records, to: Records): Promise<void> {
   for (const [table, key] of Object.entries(TABLE_KEYS)) {
     for await (const rows of pagesOf(from, table, key)) await insertAll(to, table, rows);
@@ -79,7 +79,7 @@ export async function copyAllRows(from: Records, to: Records): Promise<void> {
 
 interface AllRows {
   rows: number;
-  /** Digest of tables, columns and values, equal in both engines. Lower-case hex. */
+  /** Hash of tables, columns and values. PostgreSQL and SQLite give the same hash for the same rows. */
   sha256: string;
 }
 

@@ -1,5 +1,4 @@
-// Runs transactions that change rows, and increments the revisions of the affected competitions for
-// ETags.
+// Runs transactions. Increments the revisions of the changed competitions, from which ETags are made.
 import {
   ColumnNode,
   DeleteQueryNode,
@@ -17,8 +16,8 @@ import {
 } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** Cached answers that contain rows of each table. */
-const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'none'>> = {
+/** Effect of a write to each table. A write changes answers about one competition, changes lists, or queues a mail. */
+const EFFECTS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'mail' | 'none'>> = {
   competition: 'in-lists',
   application: 'of-competition',
   applicationEntry: 'of-competition',
@@ -44,13 +43,13 @@ const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 
   installation: 'none',
   invitation: 'none',
   journal: 'none',
-  mail: 'none',
+  mail: 'mail',
   passwordReset: 'none',
   repeat: 'none',
   session: 'none',
 };
 
-/** Columns of users in cached answers. */
+/** Columns of the table `user` that cached answers contain. */
 const PERSON_COLUMNS: ReadonlySet<string> = new Set(['login', 'fullName', 'email']);
 
 function written(node: OperationNode): { table: OperationNode | undefined; columns?: string[] } {
@@ -63,10 +62,9 @@ function written(node: OperationNode): { table: OperationNode | undefined; colum
   return { table: node.table, columns };
 }
 
-const TABLES = new Map(Object.entries(IN_ANSWERS));
+const TABLES = new Map(Object.entries(EFFECTS));
 
-/** Returns which cached answers a statement affects. */
-function writesIn(node: OperationNode): (typeof IN_ANSWERS)[keyof Tables] {
+function effectOf(node: OperationNode): (typeof EFFECTS)[keyof Tables] {
   const { table, columns = [] } = written(node);
   if (!table || !TableNode.is(table)) return 'none';
   const { name } = table.table.identifier;
@@ -74,26 +72,29 @@ function writesIn(node: OperationNode): (typeof IN_ANSWERS)[keyof Tables] {
   return TABLES.get(name) ?? 'none';
 }
 
-/** Throws for writes to cached answers outside `changeRows`. */
+/** Plugin that throws if rows of cached answers are written outside of `changeRows`. */
 export const watchedWrites: KyselyPlugin = {
   transformQuery({ node }) {
-    if (writesIn(node) === 'none') return node;
-    throw new Error('rows that stand in answers are written outside of changeRows');
+    const effect = effectOf(node);
+    if (effect === 'none' || effect === 'mail') return node;
+    throw new Error('rows shown in answers are written outside of changeRows');
   },
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
 class Change implements KyselyPlugin {
   readonly competitions = new Set<string>();
-  /** Set once the change has named its competitions, even none. */
+  /** True if the transaction called `concernsCompetitions`, even without ids. */
   isNamed = false;
   isOfCompetitions = false;
   isInLists = false;
+  hasMail = false;
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    const answers = writesIn(node);
-    if (answers === 'in-lists') this.isInLists = true;
-    if (answers !== 'none') this.isOfCompetitions = true;
+    const effect = effectOf(node);
+    if (effect === 'mail') this.hasMail = true;
+    else if (effect !== 'none') this.isOfCompetitions = true;
+    if (effect === 'in-lists') this.isInLists = true;
     return node;
   }
 
@@ -104,7 +105,7 @@ class Change implements KyselyPlugin {
 
 const changes = new WeakMap<Records, Change>();
 
-/** Names the competitions that a change affects; an empty list if it wrote no row. */
+/** Names the competitions whose rows the transaction changes. An empty list says that it changed none. */
 export function concernsCompetitions(trx: Records, ids: readonly string[]): void {
   const change = changes.get(trx);
   if (!change) throw new Error('rows are changed outside of changeRows');
@@ -128,7 +129,7 @@ export async function concernsPerson(trx: Records, userId: number): Promise<void
   concernsRows(trx, rows);
 }
 
-/** Exceeds every earlier revision, even that of a backup restored meanwhile. */
+/** Next revision. It is at least the current time, so it exceeds revisions that a restored backup does not know. */
 const raised = (column: string) =>
   sql<number>`case when ${sql.ref(column)} < ${Date.now()} then ${Date.now()} else ${sql.ref(column)} + 1 end`;
 
@@ -153,16 +154,17 @@ async function raiseRevisions(trx: Records, change: Change): Promise<void> {
 }
 
 /**
- * Runs a transaction. At its end increments the revisions of `concerned` and of competitions named
- * by `concernsCompetitions`, ordered by id against deadlocks.
+ * Runs a transaction and sends queued mails afterwards. Increments the revisions of `concerned` and
+ * of the competitions that `concernsCompetitions` names, in the order of ids against deadlocks.
  */
-export const changeRows = <Result>(
+export async function changeRows<Result>(
   records: Records,
   concerned: readonly string[],
   work: (trx: Records) => Promise<Result>,
-): Promise<Result> =>
-  records.transaction().execute(async (transaction) => {
-    const change = new Change();
+  mail?: { nudge: () => void },
+): Promise<Result> {
+  const change = new Change();
+  const done = await records.transaction().execute(async (transaction) => {
     const unwatched = transaction.withoutPlugins();
     const trx = unwatched.withPlugin(change);
     changes.set(trx, change);
@@ -171,3 +173,6 @@ export const changeRows = <Result>(
     await raiseRevisions(unwatched, change);
     return result;
   });
+  if (change.hasMail) mail?.nudge();
+  return done;
+}

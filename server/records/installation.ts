@@ -1,4 +1,4 @@
-// Identity of an installation, the claim of its sweep, leases of backups, and deletion of expired rows.
+// Rows of the whole installation: its id, the time of its last sweep, and leases of backups.
 import type { Records } from './tables.ts';
 import { isFound } from './rows.ts';
 
@@ -7,11 +7,8 @@ export async function installationId(records: Records): Promise<string> {
   return id;
 }
 
-/**
- * Claims the sweep for one process; false if there was one less than `everyMs` ago. `now` in epoch
- * ms; may jump back.
- */
-export const takeSweep = (records: Records, now: number, everyMs: number): Promise<boolean> =>
+/** Claims the sweep for this process, unless one began less than `everyMs` ago. The clock may have been set back. */
+export const takeSweep = (records: Records, now: number, everyMs: number) =>
   isFound(
     records
       .updateTable('installation')
@@ -20,21 +17,14 @@ export const takeSweep = (records: Records, now: number, everyMs: number): Promi
       .returning('single'),
   );
 
-export async function returnSweep(records: Records): Promise<void> {
-  await records.updateTable('installation').set({ sweptAt: 0 }).execute();
-}
+export const returnSweep = (records: Records) =>
+  records.updateTable('installation').set({ sweptAt: 0 }).execute();
 
-export async function insertLease(records: Records, id: string, expiresAt: number): Promise<void> {
-  await records.insertInto('backupLease').values({ id, expiresAt }).execute();
-}
+export const insertLease = (records: Records, id: string, expiresAt: number) =>
+  records.insertInto('backupLease').values({ id, expiresAt }).execute();
 
-/** Returns false if it expired; files may have been removed since. */
-export const renewLease = (
-  records: Records,
-  id: string,
-  now: number,
-  expiresAt: number,
-): Promise<boolean> =>
+/** Extends a backup's lease. Returns false if it has expired, because files may have been deleted since then. */
+export const renewLease = (records: Records, id: string, now: number, expiresAt: number) =>
   isFound(
     records
       .updateTable('backupLease')
@@ -44,16 +34,13 @@ export const renewLease = (
       .returning('id'),
   );
 
-export const hasLease = (records: Records, now: number): Promise<boolean> =>
+export const hasLease = (records: Records, now: number) =>
   isFound(records.selectFrom('backupLease').select('id').where('expiresAt', '>', now));
 
-export async function deleteLease(records: Records, id: string): Promise<void> {
-  await records.deleteFrom('backupLease').where('id', '=', id).execute();
-}
+export const deleteLease = (records: Records, id: string) =>
+  records.deleteFrom('backupLease').where('id', '=', id).execute();
 
-export async function deleteAllLeases(records: Records): Promise<void> {
-  await records.deleteFrom('backupLease').execute();
-}
+export const deleteAllLeases = (records: Records) => records.deleteFrom('backupLease').execute();
 
 const EXPIRING = ['session', 'backupLease', 'attempt', 'passwordReset', 'invitation'] as const;
 

@@ -1,4 +1,4 @@
-// Bytes by user and competition for the administrator.
+// Sums bytes by user and by competition, for the administrator.
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
@@ -68,7 +68,7 @@ const ofCompetitions = (records: Records) =>
       records.selectFrom(contents(records).as('content')).select(['competitionId', 'bytes']),
     );
 
-/** Includes incomplete uploads; deleted accounts have the login ''. */
+/** Lists users by stored bytes, with incomplete uploads. A deleted account has the login ''. */
 export const largestPeople = (records: Records, most: number) =>
   records
     .selectFrom(ofPeople(records).as('stored'))

@@ -1,12 +1,11 @@
-// Small helpers of queries.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 
 /**
- * Passes many values in one parameter, so that the statement can be prepared.
- * Table with a column `value` of JSON; `value ->> 'name'` is text in PostgreSQL, so cast numbers.
- * Uses an object, because functions for arrays differ.
+ * Makes a table with a JSON column `value` from one parameter, so that the statement can be prepared.
+ * `value ->> 'name'` is text in PostgreSQL, so numbers need a cast. The parameter is an object,
+ * because only JSON objects have the same table function in both engines.
  */
 export const jsonRows = (rows: readonly object[]): RawBuilder<{ value: string }> =>
   sql`json_each(json(cast(${JSON.stringify(Object.fromEntries(rows.entries()))} as text)))`;
@@ -43,9 +42,8 @@ export function cutPart<Row>(
   return { data, ...(last && { after: positionOf(last) }) };
 }
 
-export const isFound = async (query: {
-  executeTakeFirst: () => Promise<unknown>;
-}): Promise<boolean> => (await query.executeTakeFirst()) !== undefined;
+export const isFound = async (query: { executeTakeFirst: () => Promise<unknown> }) =>
+  (await query.executeTakeFirst()) !== undefined;
 
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,

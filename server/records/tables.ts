@@ -3,15 +3,50 @@ import type { HelperRole } from '#domain/competition/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
 import type { ForeignFormat } from '#domain/fileType.ts';
-import type { FormColumns, KeptApplication, VersionTables } from './versionTables.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { RequestKind, RequestState } from '#domain/decisions/decisions.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 
 /** Read-only columns of a view. */
 type ReadOnly<Columns> = {
   [Name in keyof Columns]: ColumnType<SelectType<Columns[Name]>, never, never>;
 };
 
-/** Instants in epoch ms; columns that end in Key hold folded text. */
-export interface Tables extends VersionTables {
+export interface FormColumns {
+  formName: Generated<string>;
+  formSize: Generated<number>;
+  /** Hash of a blob of the owner in lower-case hex, or '' without a form. */
+  formSha256: Generated<string>;
+}
+
+/** Submitted applications, with columns for lists. Times are in epoch ms. */
+export interface KeptApplication {
+  id: Generated<number>;
+  competitionId: string;
+  ownerId: number;
+  /** Id of the draft; '' if the application was submitted without one. */
+  draft: string;
+  teamName: string;
+  teamKey: string;
+  /** Number of the valid version, which lists and reports show. */
+  version: Generated<number>;
+  city: string;
+  athletes: number;
+  staff: number;
+  judges: number;
+  facts: Generated<string>;
+  confirmedAt: number;
+  openUntil: Generated<string | null>;
+  returnReason: Generated<string | null>;
+  returnedAt: Generated<number | null>;
+  removedAt: Generated<number | null>;
+  /** 1 if the owner removed the application after the deadline. */
+  removedByOwner: Generated<number>;
+}
+
+/** Times are in epoch ms. A column whose name ends in Key holds folded text. */
+export interface Tables {
   user: {
     id: Generated<number>;
     login: string;
@@ -21,12 +56,12 @@ export interface Tables extends VersionTables {
     email: string;
     access: number;
     createdAt: number;
-    /** Set for a deleted account, which only keeps its submitted applications. */
+    /** Time of deletion. A deleted account keeps only its submitted applications. */
     deletedAt: Generated<number | null>;
     emailKey: string;
     wantsReceipts: Generated<number>;
     wantsReminders: Generated<number>;
-    /** 1 once a link mailed to this e-mail was used. */
+    /** 1 if the user has opened a link that was mailed to this e-mail. */
     emailProved: Generated<number>;
   };
   session: {
@@ -34,7 +69,7 @@ export interface Tables extends VersionTables {
     userId: number;
     expiresAt: number;
     createdAt: number;
-    /** Last use, updated hourly. */
+    /** Time of the last use, saved at most once an hour. */
     seenAt: number;
     device: string;
   };
@@ -50,16 +85,15 @@ export interface Tables extends VersionTables {
     fileSize: number | null;
     createdAt: number;
     deadlineAt: number;
-    /** Last change of the deadline; null if never recorded. */
     deadlineMovedAt: Generated<number | null>;
-    /** Lengths of music, see `readLimitTable`. */
+    /** JSON of the limits for the length of music. */
     musicLimits: Generated<string | null>;
-    /** Last reminder: its deadline and lead time in ms; null if none was sent. */
+    /** Deadline and lead time (ms) of the last reminder; null if none was sent. */
     remindedDeadlineAt: Generated<number | null>;
     remindedBeforeMs: Generated<number | null>;
-    /** Increments with each change of cached answers. */
+    /** Increments when an answer about the competition changes. */
     revision: Generated<number>;
-    /** Folded words of name and place, each after a space. */
+    /** Words of name and place as folded text, each with a space before it. */
     words: string;
   };
   competitionPrefix: {
@@ -80,55 +114,126 @@ export interface Tables extends VersionTables {
     expiresAt: number;
     usedBy: Generated<number | null>;
   };
-  /** Unsubmitted applications; the device that begins one chooses its id. */
+  /** Unsubmitted applications. The device that begins a draft chooses its id. */
   draft: FormColumns & {
     /** UUID in lower case, unique among all users. */
     id: string;
     ownerId: number;
     competitionId: string;
     teamKey: string | null;
-    /** Counts changes; 0 if only files name the draft. */
+    /** Number of saves. 0 if only files were sent for the draft. */
     revision: Generated<number>;
-    /** JSON of the user's choices, opaque to the server. */
+    /** JSON of the user's choices. The server does not read it. */
     state: Generated<string>;
-    /** Columns for lists: step of the wizard, team and number of entries. */
+    /** Step of the wizard. Lists show it, the team and the number of entries. */
     step: Generated<number>;
     teamName: Generated<string>;
     entries: Generated<number>;
     updatedAt: Generated<number>;
     device: Generated<string>;
-    /** Facts of the form, see `formFacts.ts`. */
+    /** JSON with facts of the form, see `formFacts.ts`. */
     facts: Generated<string>;
-    /** Tombstone, kept for a while for devices with changes. */
+    /** Time of deletion. The row remains for a while for devices that have unsent changes. */
     deletedAt: Generated<number | null>;
   };
   draftEntry: {
     draft: string;
-    /** UUID, made by the device that read the form. */
+    /** UUID that the device made when it read the form. */
     id: string;
-    /** Order within the draft. */
     position: number;
-    /** Label of the entry's files, unique in the draft. */
-    routine: string;
+    /** Routine and name: the label of the entry's files, unique in the draft. */
+    routine: RoutineKey;
     name: string;
-    /** Id of the entry in the form; null if the form has no such entry. */
+    /** Id in the form; null if the form has no such entry any more. */
     formEntry: string | null;
-    /** JSON of the members, by which other devices match the entry. */
+    /** JSON of the athletes, by whom other devices recognize the entry. */
     people: string;
-    /** 1 if files of an entry without a place stay in the own lists. */
+    /** 1 if the form lacks the entry and the user left its files in the lists of own files. */
     putAway: number;
   };
   keptApplication: KeptApplication;
-  /** View of `keptApplication` without removed ones. */
+  /** View of the table `keptApplication` without removed applications. */
   application: ReadOnly<KeptApplication>;
+  /** Versions. They do not change, but a file can be added later or deleted. */
+  applicationVersion: FormColumns & {
+    applicationId: number;
+    number: number;
+    at: number;
+    userId: number;
+    cause: VersionCause;
+    /** Reason of the return or the decision; '' without one. */
+    reason: Generated<string>;
+    /** JSON of the form as the server read it, changed by later decisions. */
+    content: string;
+  };
+  /** Files of versions. An entry has at most one file of each kind. */
+  versionFile: {
+    applicationId: number;
+    number: number;
+    kind: FileKind;
+    routine: RoutineKey;
+    name: string;
+    fileId: string;
+    fileName: string;
+    size: number;
+    sha256: string;
+    uploadedAt: number;
+    music: string | null;
+    /** Time at which the owner deleted the file after the deadline. The competition keeps the file. */
+    deletedAt: Generated<number | null>;
+  };
+  applicationRequest: {
+    id: Generated<number>;
+    applicationId: number;
+    at: number;
+    userId: number;
+    kind: RequestKind;
+    /** Routine and name of the entry at the time of the request. */
+    routine: RoutineKey;
+    name: string;
+    /** Athletes of a swap as JSON; '' for a withdrawal. */
+    leaving: string;
+    coming: string;
+    reason: string;
+    /** `cancelled` means that the owner took the request back. */
+    state: Generated<RequestState | 'cancelled'>;
+    /** Null for an open request. `decidedBy` is also null if the request became obsolete. */
+    decidedAt: Generated<number | null>;
+    decidedBy: Generated<number | null>;
+    answer: Generated<string>;
+  };
+  /** Last download of each report, by user. */
+  takenReport: {
+    competitionId: string;
+    report: Report;
+    at: number;
+    userId: number;
+    head: string;
+  };
+  /** Last download of each report by anybody, also by a former helper. */
+  lastTaking: {
+    competitionId: string;
+    report: Report;
+    at: number;
+    userId: number;
+  };
+  /** Versions that each user's last download of a report contained. */
+  reportedVersion: {
+    competitionId: string;
+    report: Report;
+    userId: number;
+    applicationId: number;
+    number: number;
+    team: string;
+    files: string;
+  };
   applicationEntry: {
     applicationId: number;
-    routine: string;
+    routine: RoutineKey;
     name: string;
-    /** Name in the form; differs after a swap. */
+    /** Name in the form. `name` differs from it after a swap. */
     formName: string;
   };
-  /** Public statistic, deleted with the application. */
   teamStatistic: {
     applicationId: number;
     competitionId: string;
@@ -153,37 +258,37 @@ export interface Tables extends VersionTables {
     team: string;
     detail: string;
   };
-  /** Current cards and music of owners. */
+  /** Cards and music as their owners have them now. */
   entryFile: {
     id: Generated<number>;
     kind: FileKind;
     ownerId: number;
     competitionId: string;
     draft: string;
-    routine: string;
+    routine: RoutineKey;
     name: string;
     team: string | null;
     teamKey: string | null;
-    /** UUID shared with versions that have this file. */
+    /** UUID of the file. It is the same in versions that contain the file. */
     fileId: string;
     fileName: string;
     size: number;
     sha256: string;
     uploadedAt: number;
-    /** Measured music, see `measures.ts`. */
+    /** JSON of the measured length, see `measures.ts`. */
     music: string | null;
   };
   blob: {
     ownerId: number;
     sha256: string;
-    /** File name of the first upload. */
+    /** Name of the file in the first upload. */
     name: string;
     size: number;
     offset: number;
     music: string | null;
-    /** Detected format of bytes that are not music. */
+    /** Format of a file that is not music. */
     format: ForeignFormat | null;
-    /** Deleted after that unless referenced. */
+    /** Time after which the sweep deletes the blob if no row references it. */
     expiresAt: number;
   };
   blobPart: {
@@ -191,7 +296,7 @@ export interface Tables extends VersionTables {
     blob: string;
     start: number;
     size: number;
-    /** Id in the file store; the file may have extra bytes after the part. */
+    /** Id in the file store. The stored file may be longer than the part. */
     storedAs: string;
   };
   attempt: {
@@ -199,33 +304,32 @@ export interface Tables extends VersionTables {
     count: number;
     expiresAt: number;
   };
-  /** No stored file is removed while a lease is valid. */
+  /** Leases of running backups. Stored files are not deleted while a lease is valid. */
   backupLease: {
     id: string;
     expiresAt: number;
   };
-  /** Single row. */
   installation: {
-    /** Always 1, which excludes a second row. */
+    /** Always 1, so that there is only one row. */
     single: number;
-    /** UUID; copies of the database share it. */
+    /** UUID of the installation. It is the same in a copy of the database. */
     id: string;
     sweptAt: number;
-    /** Increments with each change of competition lists. */
+    /** Increments when a list of competitions changes. */
     listRevision: Generated<number>;
   };
-  /** Mail queue; sent mails stay for a while. */
+  /** Mails to send. Sent mails are kept for a while. */
   mail: {
-    /** Deduplicates mails, as «receipt 12». */
+    /** Identifies the mail, so that it is queued once: «receipt 12». */
     key: string;
     userId: number;
     kind: 'receipt' | 'decision' | 'password-reset' | 'email-change' | 'reminder';
-    /** Competition of a reminder, which is deleted with it. */
+    /** Competition of a reminder, which is deleted together with the competition. */
     competitionId: Generated<string | null>;
-    /** JSON of ids, and the previous address of an e-mail change. */
+    /** JSON of ids; for a changed e-mail also the previous address. */
     data: string;
     createdAt: number;
-    /** Next attempt or end of a lease; null once sent or failed. */
+    /** Time of the next attempt; null if the mail was sent or has failed. */
     dueAt: number | null;
     attempts: Generated<number>;
     sentAt: Generated<number | null>;

@@ -11,16 +11,16 @@ import type { TableValue } from './tableWorkbook.ts';
 
 interface AthleteRow {
   team: string;
-  /** In full. */
+  /** Full name. */
   name: string;
   athlete: Athlete;
-  /** In the order in which the events are run. */
+  /** Sorted in the order in which the events are run. */
   events: readonly AthleteEvent[];
-  /** Application and place in its form: the same in every report. */
+  /** Rowid of the application and number of the athlete in its form; the same in every report. */
   id: string;
 }
 
-/** In the order of the form. */
+/** Returns the athletes in the order of the form. */
 function rowsOf({ rowid, application }: SubmittedApplication): AthleteRow[] {
   const eventsOf = athleteEvents(application);
   return application.athletes.map((athlete, index) => ({
@@ -34,7 +34,7 @@ function rowsOf({ rowid, application }: SubmittedApplication): AthleteRow[] {
 
 const peopleOf = ({ athlete }: AthleteRow) => [athlete];
 
-/** The entry's number, «Р» for a reserve of the first and «2Р» of the second. */
+/** Returns the number of the entry; for a reserve «Р» in the first entry and «2Р» in the second. */
 function eventCell({ events }: AthleteRow, key: RoutineKey): TableValue {
   const event = events.find((candidate) => candidate.key === key);
   if (!event) return null;

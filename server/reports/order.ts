@@ -12,7 +12,7 @@ export function compareTexts(a: readonly string[], b: readonly string[]): number
   return 0;
 }
 
-/** Orders rows by team and name, as `compareTexts`, with fewer comparisons. Teams with equal names are merged. */
+/** Sorts rows by team and name. Merges the rows of teams with equal names. */
 export function inTeamOrder<Row extends { name: string }>(
   teams: readonly { name: string; rows: readonly Row[] }[],
 ): Row[] {

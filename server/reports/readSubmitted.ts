@@ -1,5 +1,4 @@
 import { readContent } from '#contract/shapes/applicationContent.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { contentsIn } from '#server/records/applications/applications.ts';
 import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -21,9 +20,7 @@ export async function* readSubmitted(
       yield {
         rowid: application.id,
         application: readContent(application.content),
-        files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
-          isRoutineKey(routine) ? [{ routine, name, kind }] : [],
-        ),
+        files: files.get(application.id) ?? [],
       };
     }
   }

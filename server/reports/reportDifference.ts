@@ -1,4 +1,4 @@
-// Compares an application in a report with the report as it was taken (decision 0036).
+// Compares the application of a team with its state in a downloaded report (decision 0036).
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import {
   type ComparedTeam,
@@ -24,7 +24,7 @@ const EMPTY: ComparedTeam = {
   entries: [],
 };
 
-/** The export leaves out phones and e-mail. */
+/** Removes phones and e-mail, which the export does not contain. */
 function exported({ application, files }: VersionContent): VersionContent {
   const { staff, judges: all } = application;
   const phone = '';
@@ -40,7 +40,7 @@ function exported({ application, files }: VersionContent): VersionContent {
   };
 }
 
-/** Tables name no entries, and show that a file exists, not which. Archives show no people. */
+/** Keeps what a report shows. Tables show no entry names and no hashes; archives show no people. */
 function seenIn(report: Report, content: VersionContent): ComparedTeam {
   const team = comparedTeam(report === 'export' ? exported(content) : content);
   const kinds = filesShownBy(report);
@@ -52,13 +52,15 @@ function seenIn(report: Report, content: VersionContent): ComparedTeam {
   return isArchive(report) ? { ...EMPTY, name: team.name, entries } : { ...team, entries };
 }
 
-/** An added or removed entry with a file is reported by the file. */
+/** Skips an added or removed entry if one of its files has the same change. */
 function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
-  const told = new Set(files.map(({ routine, name, change }) => `${change} ${routine} ${name}`));
+  const changedFiles = new Set(
+    files.map(({ routine, name, change }) => `${change} ${routine} ${name}`),
+  );
   return entries.flatMap((entry): EntryDifference[] => {
     const { routine, name, before, change } = entry;
     const fate = FILE_FATES[change];
-    if (fate) return told.has(`${fate} ${routine} ${name}`) ? [] : [entry];
+    if (fate) return changedFiles.has(`${fate} ${routine} ${name}`) ? [] : [entry];
     return before === undefined ? [] : [{ routine, name, before, change: 'name' }];
   });
 }
@@ -69,11 +71,11 @@ const textOf = (rows: readonly ComparedRow[]): string =>
     .toSorted()
     .join('\n');
 
-/** Rows about a person, without what entries tell. */
+/** Returns the text of the rows of a person without the cells about entries. */
 const saidOf = (rows: readonly ComparedRow[], name: string): string =>
   textOf(rows.flatMap((row) => (row.people.includes(name) ? { ...row, entries: '' } : [])));
 
-/** Restricts a difference to what the rows tell; undefined if they are the same. */
+/** Restricts a difference to what a table shows; undefined if its rows are equal. */
 function inRows(
   { team, people, entries, files }: VersionDifference,
   before: readonly ComparedRow[],
@@ -92,26 +94,26 @@ function inRows(
   };
 }
 
-/** Returns undefined without a visible difference. `before`: undefined for a team new to the report. */
+/** Returns undefined if nothing visible differs. `before` is undefined for a new team. */
 export function reportDifference(
   report: Report,
   before: VersionContent | undefined,
   after: VersionContent,
 ): VersionDifference | undefined {
   const is = seenIn(report, after);
-  const { team, ...told } = teamDifference(before ? seenIn(report, before) : EMPTY, is);
+  const { team, ...rest } = teamDifference(before ? seenIn(report, before) : EMPTY, is);
   const named = before && team ? { team } : {};
   if (isTable(report)) {
     const rowsOf = (content: VersionContent) => TABLES[report].compared({ rowid: 0, ...content });
-    return inRows({ ...told, ...named }, before ? rowsOf(before) : [], rowsOf(after));
+    return inRows({ ...rest, ...named }, before ? rowsOf(before) : [], rowsOf(after));
   }
-  const entries = isArchive(report) ? placesOf(told) : told.entries;
-  // A renamed team changes an archive only by the names of files.
+  const entries = isArchive(report) ? placesOf(rest) : rest.entries;
+  // In an archive the name of the team appears only in file names.
   const shown = isArchive(report) && is.entries.every(({ withdrawn }) => withdrawn) ? {} : named;
-  const difference = { ...told, ...shown, entries };
-  const { people, files } = told;
+  const difference = { ...rest, ...shown, entries };
+  const { people, files } = rest;
   const hasAny = people.length > 0 || entries.length > 0 || files.length > 0;
-  return hasAny || told.facts || shown.team ? difference : undefined;
+  return hasAny || rest.facts || shown.team ? difference : undefined;
 }
 
 const placesIn = ({ application }: VersionContent): string =>

@@ -1,4 +1,4 @@
-// Reports as data: columns, rows, and what of a team's rows is compared.
+// Reports as data: columns, rows, and the cells of a team that are compared.
 import type { Application, PersonName } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
@@ -15,7 +15,7 @@ export interface SubmittedApplication {
   files: readonly { routine: RoutineKey; name: string; kind: FileKind }[];
 }
 
-/** Read one at a time, because all of them do not fit into memory. */
+/** Must be read one at a time, because all applications do not fit into memory. */
 export type SubmittedApplications =
   | Iterable<SubmittedApplication>
   | AsyncIterable<SubmittedApplication>;
@@ -24,7 +24,7 @@ export interface ReportedCompetition {
   name: string;
   dates: string;
   place: string;
-  /** Times are printed in its zone. */
+  /** Times are printed in its time zone. */
   deadline: Deadline;
 }
 
@@ -34,13 +34,13 @@ const isList = (content: Content): content is readonly string[] => Array.isArray
 
 interface Column<Row> {
   title: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
-  /** Lists are joined, and their order is not compared. `number`: of the row in the sheet, from 1. */
+  /** Value of a cell. A list is joined; its order is not compared. `number` is the number of the row, from 1. */
   value: (row: Row, number: number) => Content;
-  /** Joins a list; ', ' by default. */
+  /** Separator of a joined list; ', ' by default. */
   separator?: string;
-  /** `entries`: entries and files tell its changes, not people. `place`: depends on other rows, not compared. */
+  /** `entries`: changes of the cell belong to entries instead of people. `place`: the cell is not compared. */
   shows?: 'entries' | 'place';
 }
 
@@ -54,16 +54,16 @@ interface Definition<Row> {
   frozenColumns: number;
   rowsOf: (submitted: SubmittedApplication) => Row[];
   peopleOf: (row: Row) => readonly PersonName[];
-  /** A text is a line over the whole width, such as a total. */
+  /** Sorted rows. A string is a line over the whole width, such as a total. */
   inOrder: (teams: readonly TeamRows<Row>[]) => (Row | string)[];
 }
 
-/** Line of a sheet. Cells are made when written, because joined texts of all rows are large. */
+/** Line of a sheet. Its cells are created late, because the texts of all rows take much memory. */
 type ReportLine = string | ((number: number) => TableValue[]);
 
 export interface ComparedRow {
   people: readonly string[];
-  /** Compared cells as one text; '' without any. */
+  /** Compared cells as one text, without those about entries; '' if all are empty. */
   said: string;
   entries: string;
 }
@@ -75,7 +75,7 @@ export interface ReportTable {
   compared: (submitted: SubmittedApplication) => ComparedRow[];
 }
 
-/** Ignores the patronymic, which some reports do not show. */
+/** Omits the patronymic, which some reports do not show. */
 export const familyAndName = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
 
 export function reportTable<Row>(definition: Definition<Row>): ReportTable {
@@ -116,6 +116,6 @@ export function reportTable<Row>(definition: Definition<Row>): ReportTable {
   };
 }
 
-/** A birth date (`yyyy-mm-dd`) as a date cell; null for ''. */
+/** Converts a birth date (`yyyy-mm-dd`) to a date cell; '' to null. */
 export const dateCell = (day: string): TableValue =>
   day === '' ? null : new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-// Writes reports in processes beside the server, so a large one delays no other request (decision 0026).
+// Writes reports in child processes, so that a large one delays no other request (decision 0026).
 import type { Requester } from '../limits/limitConcurrency.ts';
 import {
   ANSWERED_WITHIN_MS,
@@ -21,11 +21,11 @@ export interface ReportToWrite extends ReportOrder {
 }
 
 export interface ReportLimits extends ProcessLimits {
-  /** Bytes of written reports not yet sent. */
+  /** Limit of bytes of written reports that clients have not received yet. */
   untaken: number;
 }
 
-/** A report of 500 teams takes half a second and some 150 MB. The last of the queue still ends in time. */
+/** A report of 500 teams takes half a second and some 150 MB. The last one of a full queue is still in time. */
 export const REPORT_LIMITS: ReportLimits = {
   running: 1,
   waiting: 6,
@@ -37,23 +37,17 @@ export const REPORT_LIMITS: ReportLimits = {
   untaken: 64 * 1024 * 1024,
 };
 
-export interface ReportWriter {
-  /**
-   * Returns undefined for a report over the limits of a process. Throws `busy` when too many wait or are
-   * unsent, without processor time, and after `close`. The bytes count as unsent until the requester is gone.
-   */
-  write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array | undefined>;
-  /** Kills all processes. */
-  close: () => Promise<void>;
-}
-
 const SCRIPT = new URL('./reportingProcess.ts', import.meta.url);
 
-export function createReportWriter(limits: ReportLimits, place: RecordsPlace): ReportWriter {
+export function createReportWriter(limits: ReportLimits, place: RecordsPlace) {
   const { run, close } = createProcessPool<ReportToWrite, Uint8Array>(SCRIPT, limits);
   let untaken = 0;
   return {
-    async write(order, requester) {
+    /**
+     * Returns undefined for a report over the limits of a process. Throws `busy` if too many
+     * reports wait or are unsent, on a timeout, and after `close`.
+     */
+    write: async (order: ReportOrder, requester: Requester): Promise<Uint8Array | undefined> => {
       const report = await run(async () => ({ ...order, place }), requester);
       if (!report) return undefined;
       const gone = requester.gone();
@@ -68,3 +62,5 @@ export function createReportWriter(limits: ReportLimits, place: RecordsPlace): R
     close,
   };
 }
+
+export type ReportWriter = ReturnType<typeof createReportWriter>;

@@ -1,4 +1,4 @@
-// Entry of the process that writes reports, from rows that it reads itself.
+// Entry point of the process that reads rows and writes reports.
 import { answerJobs } from '../processes/answerJobs.ts';
 import { openForReading, readAtOneMoment } from '../records/openForReading.ts';
 import { readSubmitted } from './readSubmitted.ts';

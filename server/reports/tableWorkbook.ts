@@ -1,4 +1,4 @@
-// Writes a workbook of one long sheet row by row and keeps only zipped bytes.
+// Writes a workbook of one long sheet row by row and keeps only zipped bytes in memory.
 import { constants, deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 import {
@@ -15,20 +15,20 @@ import {
 export type TableValue = string | number | Date | null;
 
 export interface SheetRow {
-  /** In points. */
+  /** Height in points. */
   height: number;
   cells: readonly { value: TableValue; style: CellStyle }[];
 }
 
 interface TableWorkbook {
-  /** In the properties of the file. */
+  /** Title in the properties of the file. */
   title: string;
   sheet: Omit<WriteSheet, 'rows' | 'cells'>;
   /** Fills the first `headRows` rows. */
   putHead: (put: SheetGrid['put']) => void;
   headRows: number;
   columns: number;
-  /** Every style that a row has. */
+  /** All styles that `rows` use. */
   styles: readonly CellStyle[];
   /** Number of `rows`. */
   count: number;
@@ -37,14 +37,14 @@ interface TableWorkbook {
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const TEXTS = 'xl/sharedStrings.xml';
-/** Smaller pieces are zipped worse. */
+/** Length of a zipped piece in characters; smaller pieces compress worse. */
 const PIECE_LENGTH = 256 * 1024;
-/** The library writes no time of making either. */
+/** Time of all parts in the zip. The library does not write the current time either. */
 const MADE = new Date(1980, 0, 1);
-/** A workbook counts 29 February 1900 as day 60, which never was. */
+/** Excel counts 29 February 1900 as day 60, although that day did not exist. */
 const [DAY_0, DAY_MS, LEAP_DAY] = [Date.UTC(1899, 11, 31), 86_400_000, 60];
 
-/** Zips a part piece by piece. Each piece ends at a whole byte, so they are one stream. */
+/** Zips a part piece by piece. Each piece ends at a whole byte, so all pieces form one stream. */
 class ZippedPart extends ZipPassThrough {
   override compression = 8;
   override mtime = MADE;
@@ -72,10 +72,10 @@ const HIGHEST_ROW = 409;
 const cellText = (text: string): string =>
   text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 
-/** Longer texts are rarely repeated, so they are not kept. */
+/** Length of texts that are stored once; longer texts rarely occur twice. */
 const LONGEST_HELD = 100;
 
-/** Numbers texts from `count` on and passes each to `write` once. */
+/** Numbers texts, starting at `count`, and passes each new text to `write`. */
 function createTexts(count: number, write: (xml: string) => void) {
   const numbers = new Map<string, number>();
   let next = count;
@@ -102,7 +102,7 @@ function around(text: string, place: RegExp): [before: string, found: string, af
   return [text.slice(0, match.index), found, text.slice(match.index + found.length)];
 }
 
-/** Joins short texts to pieces worth zipping. */
+/** Joins short texts to pieces of `PIECE_LENGTH` before they are zipped. */
 function writerOf(part: ZippedPart) {
   const encoder = new TextEncoder();
   let piece = '';
@@ -119,10 +119,7 @@ function writerOf(part: ZippedPart) {
   };
 }
 
-/**
- * Lets the library write the head and one sample row with every style, then replaces that row. The
- * library itself would keep the whole sheet several times.
- */
+/** Replaces a sample row with every style, because the library would keep the whole sheet several times. */
 export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Array> {
   const { title, sheet, putHead, headRows, columns, styles, count, rows } = table;
   const grid = createGrid();
@@ -145,7 +142,7 @@ export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Arr
   const [beforeSize, , afterSize] = around(head, /<dimension ref="[^"]*"\/>/);
   const size = `<dimension ref="${rangeRef(0, 0, headRows + count - 1, columns - 1)}"/>`;
 
-  // Optional counts, known only at the end.
+  // Removes the optional counts, which are known only after the last row.
   const [textsHead, , textsBegun] = around(partText(TEXTS), / count="\d+" uniqueCount="\d+"/);
   const [textsBefore, textsEnd] = around(textsBegun, /<\/sst>/);
 

@@ -1,4 +1,4 @@
-// TEAMS_SETUP.xlsx: one row an entry, in the order in which the events are run.
+// TEAMS_SETUP.xlsx: one row per entry, in the order in which the events are run.
 import {
   type Athlete,
   entriesOf,
@@ -24,7 +24,7 @@ interface SetupRow {
   team: string;
   name: string;
   members: readonly Member[];
-  /** By `personKey`. */
+  /** Athletes by `personKey`. */
   athletes: ReadonlyMap<string, Athlete>;
   /** Undefined for figures. */
   entry?: { number: number; has: (kind: FileKind) => boolean };
@@ -52,7 +52,7 @@ function rowsOf(submitted: SubmittedApplication): SetupRow[] {
   const { rowid, application, files } = submitted;
   const team = application.teamName;
   const names = displayNames(application);
-  // The first of two athletes who are the same person.
+  // Reversed, so that the first of two equal people remains in the map.
   const athletes = new Map(
     application.athletes.map((each) => [personKey(each), each] as const).toReversed(),
   );
@@ -83,12 +83,12 @@ const athletesOf = ({ members, athletes }: SetupRow): Athlete[] =>
 const namesOf = ({ members }: SetupRow, isReserve: boolean): string[] =>
   members.filter((member) => member.isReserve === isReserve).map(familyAndName);
 
-/** Each coach once, in the order of the form. */
+/** Returns each coach once, in the order of the members. */
 const coachesOf = (row: SetupRow): string[] => [
   ...new Set(athletesOf(row).flatMap(({ coach }) => (coach === '' ? [] : coach))),
 ];
 
-/** «Иванова Анна: вне конкурса», reserves included; figures have one athlete, who is not named. */
+/** Returns «Иванова Анна: вне конкурса» for members and reserves. Figures have one athlete and need no name. */
 const commentsOf = (row: SetupRow): string[] =>
   athletesOf(row).flatMap((athlete) => {
     const { comment } = athlete;

@@ -1,4 +1,4 @@
-// Writes a report as a workbook: title, competition, moment and count of teams, then the table.
+// Writes a report as a workbook: title, competition, time and number of teams, then the table.
 import * as styles from '#spreadsheet/template/templateStyles.ts';
 import {
   type CellStyle,
@@ -23,7 +23,7 @@ const HEADER_HEIGHT = 46;
 const LINE_HEIGHT = 15;
 const ROW_STYLES = [styles.reportText, styles.reportNumber, styles.dateInput, styles.total];
 
-/** Text cells stay text after an edit, so no name becomes a formula. */
+/** Styles a text as text, so that a name never becomes a formula when a user edits it. */
 function styleOf(value: TableValue): CellStyle {
   if (value instanceof Date) return styles.dateInput;
   return typeof value === 'number' ? styles.reportNumber : styles.reportText;
@@ -77,7 +77,7 @@ export async function writeReport(report: ReportOfTeams): Promise<Uint8Array> {
 
   function* rows(): Generator<SheetRow> {
     let number = 0;
-    // Each line is let go once it is written.
+    // Taken from the end, so that each line is freed after it was written.
     lines.reverse();
     for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
       yield tableRow(typeof line === 'string' ? line : line((number += 1)), columns);

@@ -3,10 +3,7 @@ import { templateQuerySchema } from '#contract/shapes.ts';
 import { cleanText } from '#domain/normaliseText.ts';
 import { refuse } from '../failures/refusals.ts';
 
-/**
- * Passwords must stay as typed. Rowids must be refused, not cleaned, if they contain other
- * characters than digits.
- */
+/** Fields not to be cleaned: passwords stay as typed; a rowid with other characters than digits is refused. */
 const AS_SENT: ReadonlySet<string> = new Set([
   'password',
   'newPassword',
@@ -15,9 +12,7 @@ const AS_SENT: ReadonlySet<string> = new Set([
 ]);
 /** Deepest nesting of valid requests. */
 const DEEPEST = 20;
-/**
- * Limit of values in objects and arrays. A thousand draft entries of seven people need a bit less.
- */
+/** Limit of values in objects and arrays. A thousand draft entries of seven people need slightly less. */
 export const MOST_VALUES = 50_000;
 
 export function cleanBody(received: unknown): unknown {

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Body, type Call, needsRoom } from '#contract/call.ts';
-import { systemAndBrowser } from '#domain/deviceName.ts';
+import { systemAndBrowser } from '#domain/userAgent.ts';
 import type { AnyHandler } from './handler.ts';
-import type { Config } from '../config/config.ts';
-import type { Disk } from '../files/disk.ts';
 import { type FileStore, isGone, type ReceivedBytes } from '../files/fileStore.ts';
-import type { UploadDigests } from '../blobs/uploadDigests.ts';
+import { createUploadDigests, type UploadDigests } from '../blobs/uploadDigests.ts';
+import type { RouteParts } from '../serverParts.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
 import { authorize, type Authorized, refuseFormerHelper } from '../access/authorize.ts';
 import { readHeaders, readQuery, readSent } from './readSent.ts';
@@ -17,7 +16,6 @@ import {
   receiveForm,
   type BeforeFile,
 } from './receiveForm.ts';
-import type { Records } from '../records/tables.ts';
 import { refuse } from '../failures/refusals.ts';
 import { fingerprintOf, type Texts } from './fingerprint.ts';
 import { isKnownTag } from '../response/rangedPayload.ts';
@@ -34,22 +32,20 @@ async function refuseOtherType(
   type: UploadType,
   received: ReceivedBytes,
 ): Promise<void> {
-  const wrong = await wrongTypeOf(type, (at, length) => files.peek(received, at, length));
+  const { size, music, format } = received;
+  const wrong = await wrongTypeOf(type, {
+    size,
+    peek: (at, length) => files.peek(received, at, length),
+    found: music === 'unreadable' ? { isMusic: false, format } : { isMusic: true },
+  });
   if (wrong) refuseWrongType(wrong);
 }
 
-export interface RequestParts {
-  config: Config;
-  disk: Disk;
-  records: Records;
-  files: FileStore;
-  digests: UploadDigests;
-  now: () => number;
-}
+type RequestParts = RouteParts & { digests: UploadDigests };
 
 const texts = v.record(v.string(), v.string());
 
-/** Refuses NUL in a path, which PostgreSQL rejects. */
+/** Refuses NUL in a path, because PostgreSQL rejects it. */
 export function paramsOf(request: FastifyRequest): Texts {
   const params = v.parse(texts, request.params);
   return Object.values(params).some((text) => text.includes('\0')) ? refuse('not-found') : params;
@@ -83,7 +79,7 @@ export const fingerprintIn = (
 export const bringsBytes = ({ body }: Call): boolean =>
   body.kind === 'form' || body.kind === 'chunk';
 
-const NOTHING_RECEIVED: ReceivedForm = { fields: {}, file: undefined };
+const EMPTY_FORM: ReceivedForm = { fields: {}, file: undefined };
 
 interface ReceivedBody extends ReceivedForm {
   piece?: ReceivedPiece | undefined;
@@ -107,14 +103,14 @@ async function receiveBytes(
     const limit = config.limits[body.file];
     return receiveForm(request, { files, limit, refuseWhenFull, checkFields });
   }
-  if (!user) return NOTHING_RECEIVED;
+  if (!user) return EMPTY_FORM;
   const fields = fieldsOf(call, request, {});
   const checkSize = await checkFields(fields);
   const key = { ownerId: user.id, sha256: paramsOf(request)['sha256'] ?? '' };
   const offset = Number(fields['offset']);
   const receiving = { records, files, digests, key, offset, checkSize, refuseWhenFull };
   try {
-    return { ...NOTHING_RECEIVED, piece: await receivePiece(request, receiving) };
+    return { ...EMPTY_FORM, piece: await receivePiece(request, receiving) };
   } catch (error) {
     if (!isGone(error)) throw error;
     return startOver(parts, { ...key, offset, now: request.arrivedAt }, 'upload-damaged');
@@ -147,10 +143,10 @@ const concernedBy = (
         fieldsOf(call, request, form)['competition'],
       ].filter((id) => id !== undefined);
 
-/** Runs changes of each user one at a time; devices send theirs one by one. */
+/** Runs changes of a user one at a time, because devices send them one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
 
-/** `key`: Idempotency-Key of the kept answer. */
+/** The answer is kept under the Idempotency-Key `key`. */
 export type ProcessRequest = (
   call: Call,
   handler: AnyHandler,
@@ -159,9 +155,10 @@ export type ProcessRequest = (
 ) => Promise<unknown>;
 
 export function createRequestProcessor(
-  parts: RequestParts,
+  routeParts: RouteParts,
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): ProcessRequest {
+  const parts = { ...routeParts, digests: createUploadDigests() };
   const { records, files, config, disk } = parts;
   const turns = limitConcurrency(CHANGES_OF_ONE);
   return async (call, handler, request, key) => {
@@ -180,10 +177,10 @@ export function createRequestProcessor(
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
-    // Avoids an await for most calls.
+    // Most calls bring no bytes and need no await.
     const form: ReceivedBody = bringsBytes(call)
       ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
-      : NOTHING_RECEIVED;
+      : EMPTY_FORM;
     const receivedAt = parts.now();
     const { file, piece } = form;
     const stored = piece?.stored ?? file;
@@ -229,9 +226,9 @@ export function createRequestProcessor(
           concerned: concernedBy(call, request, form.fields, application),
         }),
       });
-      // The role may have been revoked during a long read; changes check it in their transaction.
+      // The role may have been revoked during a long read. Changes check it in their transaction instead.
       if (call.method === 'GET') await checkRole();
-      if (needsRoom(call)) disk.noteSuccess();
+      if (needsRoom(call)) disk.recordSuccess();
       return answer;
     } finally {
       if (stored) await files.drop(stored);

@@ -1,12 +1,11 @@
-// Drains the rest of a refused body, because a client that still writes to a closed connection
-// loses the response.
+// Drains the rest of a refused body, because a client that still writes to a closed connection loses the response.
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 
-/** Cuts a sender that still writes after `mostMs`. */
+/** Drains the body for at most `mostMs`, then closes the connection. */
 export function drainRequest({ raw }: FastifyRequest, mostMs: number): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
@@ -15,17 +14,17 @@ export function drainRequest({ raw }: FastifyRequest, mostMs: number): void {
   raw.once('close', () => clearTimeout(patience));
 }
 
-const PIECE_HEARD_MS = 50;
+const DRAIN_MS = 50;
 
-/** Drains a body for at most `PIECE_HEARD_MS`. */
+/** Drains a body for at most `DRAIN_MS`. */
 async function drainBriefly(raw: IncomingMessage): Promise<void> {
   raw.unpipe();
   raw.resume();
-  const patience = AbortSignal.timeout(PIECE_HEARD_MS);
+  const patience = AbortSignal.timeout(DRAIN_MS);
   await finished(raw, { signal: patience }).catch(() => undefined);
 }
 
-/** Sends the response, but ends it only after the sender had time to read it. */
+/** Yields the response and drains the body before the end, so that the client can read the response. */
 async function* endAfterReading(answer: string, raw: IncomingMessage) {
   yield answer;
   await drainBriefly(raw);
@@ -35,8 +34,8 @@ const isRefusedEarly = ({ raw, routeOptions }: FastifyRequest): boolean =>
   !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 
 /**
- * Answers a refused piece. Closes the connection unless the body ends soon: browsers resend a piece
- * after a broken connection before they read the response.
+ * Answers a refused piece, and closes the connection unless the body ends soon. A browser that has
+ * not read the response sends the piece again.
  */
 export async function answerPiece(
   request: FastifyRequest,
@@ -53,8 +52,8 @@ export async function answerPiece(
 }
 
 /**
- * Cuts a body without a new byte for `stalledMs` to twice that time; pages resend it. Does not
- * count time in which the server is slow to read.
+ * Closes a connection whose body brings no byte for `stalledMs` to twice that time; pages send the
+ * body again. Ignores time in which the server is slow to read.
  */
 export function cutStalled({ raw }: FastifyRequest, stalledMs: number): void {
   const { socket, headers } = raw;

@@ -1,4 +1,4 @@
-// Fingerprint of an idempotent request; a reused key with another one is refused (api 4.3).
+// Fingerprint of an idempotent request; a key reused with another fingerprint is refused (api 4.3).
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { refuse } from '../failures/refusals.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Undefined without a key, or if the call takes none. */
+/** Returns undefined if the request has no key, or the call accepts none. */
 export function idempotencyKeyOf(call: Call, { headers }: FastifyRequest): string | undefined {
   const key = headers[IDEMPOTENCY_KEY];
   if (!call.idempotent || key === undefined) return undefined;
@@ -30,7 +30,7 @@ const MAY_DIFFER: ReadonlySet<string> = new Set([
   'replaces',
   'submitted',
 ]);
-/** An entry of a draft may change its name and id (api 4.3). */
+/** Fields of an entry in a draft that a repeat may change (api 4.3). */
 const OF_ENTRY: ReadonlySet<string> = new Set(['entry', 'teamName']);
 
 interface Repeatable {
@@ -47,7 +47,7 @@ export function fingerprintOf(call: Call, { params, fields, sha256 }: Repeatable
     .filter(([name]) => !isInDraft || !OF_ENTRY.has(name))
     .map(([name, text]) => `${name}=${name === 'draft' ? text.toLowerCase() : text}`)
     .toSorted();
-  // A draft's form is identified by a field and sent once.
+  // A repeat may omit the file of a form, because the field `form` identifies the file.
   const file = 'form' in fields ? undefined : sha256;
   return hash('sha256', JSON.stringify([call.method, call.path, texts, file]));
 }

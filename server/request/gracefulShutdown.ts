@@ -1,4 +1,4 @@
-// Lets running requests finish, and refuses new ones with `busy`.
+// Waits for running requests, and refuses new ones with `busy`.
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../failures/refusals.ts';
 

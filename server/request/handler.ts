@@ -37,9 +37,7 @@ export class Tagged<Answer> {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/**
- * Changes rows. `discard` takes stored files without a blob, which are removed after the commit.
- */
+/** Changes rows. `discard` accepts stored files without a blob, which are removed after the commit. */
 export type TransactionWork<Answer> = (
   trx: Records,
   discard: (storedAs: string) => void,
@@ -51,13 +49,13 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: tr
     ? ReceivedFile | undefined
     : undefined;
 
-interface HandlerContext<C extends Call> {
-  /** Arrival of the headers, epoch ms; all checks use it. */
+export interface ContextOf<C extends Call> {
+  /** Arrival of the headers in epoch ms, used by all checks. */
   now: number;
   receivedAt: number;
   /** Aborts when the connection ends or the response is sent. */
   gone: () => AbortSignal;
-  /** Client IP address; lazy, because finding it costs. */
+  /** Client IP address. A function, because the address is costly to find. */
   address: () => string;
   device: () => string;
   isKnown: (etag: string) => boolean;
@@ -76,8 +74,8 @@ interface HandlerContext<C extends Call> {
   /** Refuses if the helper role was revoked; call between parts of a long answer. */
   checkRole: () => Promise<void>;
   /**
-   * Runs the single short transaction of the request; keeps the received file before it and the
-   * answer in it. Use only `trx` inside.
+   * Runs the only transaction of the request. Stores the received file before it, and the answer
+   * for repeats in it. `change` must use only `trx`.
    */
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
@@ -86,7 +84,7 @@ type Answering<C extends Call> = C['answer'] extends { isTagged: true }
   ? Tagged<AnswerOf<C>>
   : AnswerTo<C> | (C['answer'] extends { kind: 'json' } ? WrittenJson : never);
 
-type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<Answering<C>>;
+type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Answering<C>>;
 
 /** Requires a handler for every declared call. */
 export type Handlers = {

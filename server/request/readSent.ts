@@ -1,4 +1,3 @@
-// Validates query, headers and body of a request.
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import type { Body, Call } from '#contract/call.ts';

@@ -6,7 +6,8 @@ import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
 import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
-import { RefusalError, refuse, refuseTooMuchSent } from '../failures/refusals.ts';
+import { RefusalError, refuse, tooMuchSent } from '../failures/refusals.ts';
+import { codeOf } from '../failures/storageFailure.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
@@ -24,7 +25,7 @@ export interface ReceivedForm {
 
 export type SizeCheck = (bytes: number) => void;
 
-/** Checks the fields before the file, before its bytes are stored. */
+/** Checks the fields that precede the file, before the bytes of the file are stored. */
 type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
 
 interface ReceivedFields {
@@ -34,7 +35,7 @@ interface ReceivedFields {
   now: number;
 }
 
-export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
+export type BeforeFile = (request: ReceivedFields) => Promise<SizeCheck>;
 
 interface Receiving {
   files: FileStore;
@@ -52,20 +53,19 @@ export const cleanFileName = (sent = ''): string =>
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
-/** Restores line breaks, which forms send as CRLF. Removes NUL before checks query the database. */
+/** Restores line breaks, which forms send as CRLF. Removes NUL, because PostgreSQL rejects it. */
 const textOf = ({ value }: Field): string =>
   typeof value === 'string'
     ? value.replaceAll('\r\n', '\n').replaceAll('\0', '')
     : refuse('bad-request');
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
-const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Returns true if the sender disconnected within a body. */
-export const hasDisconnected = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && LEFT.has(String(error.code));
+/** Returns true if the sender disconnected before the end of a body. */
+export const hasDisconnected = (error: unknown): boolean => LEFT.has(codeOf(error));
 
-/** Errors of the multipart parser have no codes. */
+/** Recognizes errors of the multipart parser by their texts, because they have no codes. */
 function refuseBroken(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   if (hasDisconnected(error) || /multipart data|^Multipart:|^The needle /.test(error.message)) {
@@ -74,11 +74,11 @@ function refuseBroken(error: unknown): never {
   throw error;
 }
 
-/** Parses a form whose body has at most `limit` bytes and some fields. */
+/** Parses a form with a file of at most `limit` bytes and some fields. */
 async function* boundedParts(request: FastifyRequest, limit: number) {
   if (!request.isMultipart()) refuse('bad-request');
   const { raw } = request;
-  // The parser would wait forever for a destroyed request.
+  // The multipart parser would wait forever for a destroyed request.
   if (raw.destroyed) refuse('bad-request');
   const most = limit + FIELDS_BYTES;
   if (Number(raw.headers['content-length'] ?? 0) > most) {
@@ -92,7 +92,7 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
   };
   raw.on('data', count);
   try {
-    // The parser stalls files that it truncates, so files are measured here.
+    // The parser stalls files over its limit, so `receiveForm` measures files instead.
     yield* request.parts({ limits: { fileSize: Infinity, files: 1 } });
   } finally {
     raw.off('data', count);
@@ -111,10 +111,7 @@ export async function* checked(
   }
 }
 
-/**
- * Refuses at once and keeps nothing. Ignores the empty file of a browser's form without a chosen
- * file.
- */
+/** A refused form leaves no file. Ignores the empty file that browsers send if no file was chosen. */
 export async function receiveForm(
   request: FastifyRequest,
   { files, limit, checkFields, refuseWhenFull }: Receiving,
@@ -124,7 +121,7 @@ export async function receiveForm(
   try {
     for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') {
-        if (isTruncated(part)) refuseTooMuchSent();
+        if (isTruncated(part)) throw tooMuchSent();
         fields[part.fieldname] = textOf(part);
         continue;
       }
@@ -156,7 +153,7 @@ interface RepeatedForm {
   file: { sha256: string } | undefined;
 }
 
-/** Reads a form whose answer is known, and only hashes its file. */
+/** Reads a form whose answer is stored already, and only hashes its file. */
 export async function receiveRepeated(
   request: FastifyRequest,
   limit: number,

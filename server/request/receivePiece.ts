@@ -19,7 +19,7 @@ import { refuse } from '../failures/refusals.ts';
 
 export interface ReceivedPiece {
   size: number;
-  /** Last stored file before the piece; undefined for the first piece. */
+  /** Last stored file before the piece; undefined if there is none. */
   follows: string | undefined;
   part: Pick<BlobPart, 'start' | 'size' | 'storedAs'>;
   /** New stored file; undefined if the piece was appended to the previous one. */
@@ -63,7 +63,7 @@ interface Receiving {
   refuseWhenFull: () => Promise<void>;
 }
 
-/** Reads earlier bytes again if another process received them. */
+/** Returns the digest of earlier bytes. Reads them again if another process received them. */
 async function digestBefore(
   { files, digests }: Receiving,
   parts: readonly BlobPart[],
@@ -76,7 +76,7 @@ async function digestBefore(
   return digest;
 }
 
-/** Undefined if no byte arrived. Throws an `isGone` error if bytes of the blob are missing. */
+/** Returns undefined if no byte arrived. Throws an `isGone` error if bytes of the blob are missing. */
 export async function receivePiece(
   request: FastifyRequest,
   receiving: Receiving,
@@ -88,8 +88,8 @@ export async function receivePiece(
     return undefined;
   }
   if (typeOf(request.headers) !== CHUNK_TYPE) refuse('bad-request');
-  const stood = parts.reduce((sum, part) => sum + part.size, 0);
-  if (stood !== offset) refuse('upload-offset-differs');
+  const storedBytes = parts.reduce((sum, part) => sum + part.size, 0);
+  if (storedBytes !== offset) refuse('upload-offset-differs');
   const last = parts.at(-1);
   const follows = last?.storedAs;
   const digest = await digestBefore(receiving, parts);

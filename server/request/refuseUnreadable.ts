@@ -3,11 +3,12 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { codeOf } from '../failures/storageFailure.ts';
 import type { SecurityHeaders } from '../response/securityHeaders.ts';
 
-/** Clients may resend after 408. */
+/** Returns 408 for a timeout, because clients may send the request again after it. */
 function statusOf(error: Error): number {
-  switch ('code' in error && error.code) {
+  switch (codeOf(error)) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return 408;
     case 'HPE_HEADER_OVERFLOW':
@@ -28,20 +29,16 @@ const HEADERS = {
   Connection: 'close',
 };
 
-interface UnreadableRefusals {
-  /** Answers an unknown Expect header, for which the client waits. */
-  refuseExpectation: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers on the socket and closes it, because nothing after it can be parsed. */
-  refuseUnreadable: (log: FastifyBaseLogger, error: Error, socket: Socket) => void;
-}
-
-export function unreadableRefusals(security: SecurityHeaders): UnreadableRefusals {
+export function unreadableRefusals(security: SecurityHeaders) {
   const headers = { ...HEADERS, ...security };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return {
-    refuseExpectation: (_request, response) => response.writeHead(417, headers).end(refusal),
+    /** Refuses an unknown Expect header, because the client waits for an answer to it. */
+    refuseExpectation: (_request: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(417, headers).end(refusal),
 
-    refuseUnreadable(log, error, socket) {
+    /** Answers and closes the connection, because the bytes after an unreadable request have no meaning. */
+    refuseUnreadable: (log: FastifyBaseLogger, error: Error, socket: Socket): void => {
       if (socket.writable) {
         const status = statusOf(error);
         log.info({ status }, 'unreadable request');

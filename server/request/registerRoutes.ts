@@ -15,9 +15,9 @@ import {
   WrittenJson,
 } from './handler.ts';
 import { answerPiece } from './drainRequest.ts';
-import { limitBodies } from '../limits/limitBodies.ts';
 import { limitConcurrency, type Turns } from '../limits/limitConcurrency.ts';
-import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';
+import { limitBodies, limitUntaken } from '../limits/limitHeld.ts';
+import type { RouteParts } from '../serverParts.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type BeforeFile, receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
@@ -27,26 +27,18 @@ import {
   fingerprintIn,
   createRequestProcessor,
   type ProcessRequest,
-  type RequestParts,
 } from './createRequestProcessor.ts';
-import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
+import { createIdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { jsonPayload } from '../response/jsonPayload.ts';
 import { filePayload, type FileAnswer } from '../response/filePayload.ts';
 import { siteCookies, renewSession, readRequestSession } from '../access/session.ts';
 import { serializeUploads } from './uploadWriters.ts';
 import { idempotencyKeyOf, type Texts } from './fingerprint.ts';
 
-interface RouteParts extends RequestParts {
-  idempotencyLock: IdempotencyLock;
-  untaken: UntakenLimits;
-  takingPeriodMs: number;
-  visitorBodyMs: number;
-}
-
-/** Two devices with tabs send one file each at a time. */
+/** Limit of concurrent uploads of a user: two devices with two tabs, each with one file at a time. */
 const UPLOADS_OF_ONE: Turns = { running: Infinity, runningOfOne: 4, waiting: 0 };
 
-/** JSON body limit of signed-in users; sized for files that follow their entries. */
+/** JSON body limit of signed-in users; exceeds the largest body, a reminder of 300 teams. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const MOST_FIELDS = 20;
@@ -60,7 +52,7 @@ const READS_OF_ONE: Turns = {
   refusal: () => new RefusalError('too-many-requests', { retryAfterSeconds: 5 }),
 };
 
-/** Short text is sent together with its head; converting longer text first is faster. */
+/** Up to this length Node sends a string and its head together. Encoding longer text in advance is faster. */
 const SHORT_TEXT = 1000;
 
 function jsonOf(answer: unknown): string | Uint8Array {
@@ -80,14 +72,14 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
   };
 }
 
-/** Repeats the kept answer of a request; runs it if there is none. */
-function oncePerKey(parts: RouteParts, work: ProcessRequest) {
-  const { records, config, idempotencyLock } = parts;
+/** Returns the stored answer of a repeated request; runs a new request. */
+function oncePerKey({ records, config, idempotencyWaitMs }: RouteParts, work: ProcessRequest) {
+  const runAlone = createIdempotencyLock(idempotencyWaitMs);
   return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
     const userId = request.sessionContext.session?.user.id;
     if (key === undefined || userId === undefined) return work(call, handler, request);
-    return idempotencyLock.runAlone(`${userId} ${key}`, async () => {
+    return runAlone(`${userId} ${key}`, async () => {
       const kept = await findIdempotentAnswer(records, userId, key);
       if (!kept) {
         return work(call, handler, request, key).catch(async (error: unknown) => {
@@ -121,7 +113,7 @@ export async function registerRoutes(
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = serializeUploads(oncePerKey(parts, limitUploads(processRequest)));
-  // Pieces are read by their handler.
+  // Handlers read the bytes of upload pieces.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
     const isAboutOne = isAboutCompetition(call);
@@ -137,7 +129,7 @@ export async function registerRoutes(
       ...(call.body.kind === 'chunk' && { onSend: answerPiece }),
       onRequest: async (request, reply) => {
         request.call = name;
-        // Health must not depend on the database.
+        // Does not read the session, because health must not depend on the database.
         if (call === calls.health) return;
         request.sessionContext = await readSession(request);
         requireSession(call, request, request.sessionContext);
@@ -163,9 +155,9 @@ export async function registerRoutes(
               if (answer.answer === undefined) return reply.code(304).send();
             }
             const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
-            // A committed change is answered even beyond the memory limit.
+            // Only reads count: a committed change is answered even beyond the memory limit.
             if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
-            return jsonPayload(reply, json, parts.takingPeriodMs);
+            return jsonPayload(reply, json, parts.readPeriodMs);
           }
         }
       },
@@ -174,7 +166,7 @@ export async function registerRoutes(
   const bound = callsWithHandlers(handlers);
   const takesForm = ({ call }: BoundCall) => call.body.kind === 'form';
   for (const each of bound.filter((one) => !takesForm(one))) bind(app, each);
-  // The form parser adds hooks to all routes of its scope.
+  // A separate scope, because the form parser adds hooks to all routes of its scope.
   await app.register(async (forms) => {
     await forms.register(multipart, {
       throwFileSizeLimit: false,

@@ -1,4 +1,4 @@
-// Deletes useless uploads, so that the device starts over or gives up.
+// Deletes an upload that cannot succeed, so that the device starts over or gives up.
 import type { RefusalCode } from '#domain/refusal.ts';
 import { isGone } from '../files/fileStore.ts';
 import { checkParts } from '../blobs/openBlob.ts';
@@ -12,7 +12,7 @@ interface Useless extends BlobKey {
   now: number;
 }
 
-/** Keeps a blob that another request has extended. */
+/** Deletes the blob, unless another request has extended it. */
 const forget = (stores: RecordsAndFiles, { offset, now, ...key }: Useless): Promise<void> =>
   commitChange(stores, now, async (trx, discard) => {
     await lockUsers(trx, [key.ownerId]);
@@ -30,7 +30,7 @@ export async function startOver(
   return refuse(code, message === undefined ? {} : { message });
 }
 
-/** Deletes a blob whose bytes are missing, so that the new ones replace them. */
+/** Deletes a blob whose bytes are missing, so that the received bytes replace them. */
 export async function forgetGone(
   stores: RecordsAndFiles,
   file: BlobKey & { size: number },

@@ -7,6 +7,7 @@ import { type Authorized, isHelperStill } from '../access/authorize.ts';
 import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { removeUnnamed, storeBlob } from '../blobs/storeBlob.ts';
+import type { HandlerParts } from '../serverParts.ts';
 import type { TransactionWork } from './handler.ts';
 import { changeRows } from '../records/changes.ts';
 import { hasLease } from '../records/installation.ts';
@@ -25,23 +26,24 @@ import { isConflict, storageFailure } from '../failures/storageFailure.ts';
 export interface RecordsAndFiles {
   records: Records;
   files: FileStore;
+  mail?: HandlerParts['mail'];
 }
 
 type OwnedFile = ReceivedFile & { ownerId: number };
 
 interface Before {
-  /** Serializes changes of a user before taking a connection. */
+  /** Runs changes of a user one by one before they take a connection. */
   turns: RunLimited;
-  /** Moved to its final place before a row names it. */
+  /** Received file; stored in its final place before a row names it. */
   received: ReceivedBytes | undefined;
   file: OwnedFile | undefined;
   idempotency: Idempotency | undefined;
   isFinal: ((answer: unknown) => boolean) | undefined;
   needsSession: boolean;
-  /** Removes unreferenced bytes. */
+  /** True for calls after which unreferenced bytes must be removed. */
   endsFiles: boolean;
   asHelper: Authorized['asHelper'];
-  /** Locks the owner of the call's application. */
+  /** Application of the call; its owner is locked too. */
   application: Authorized['application'];
   concerned: readonly string[];
 }
@@ -59,21 +61,17 @@ interface Changed<Answer> {
 
 const MOST_REPEATS = 3;
 
-/**
- * Runs a change, and repeats it after conflicts with other processes. `concerned`: ids of
- * competitions.
- */
+/** Runs a change, and repeats it after conflicts with other processes. `concerned`: ids of competitions. */
 async function changeWithRetries<Answer>(
-  records: Records,
+  { records, mail }: RecordsAndFiles,
   concerned: readonly string[],
   change: TransactionWork<Answer>,
 ): Promise<Changed<Answer>> {
   for (let repeats = 0; ; repeats += 1) {
     const discarded: string[] = [];
     try {
-      const answer = await changeRows(records, concerned, (trx) =>
-        change(trx, (fileId) => discarded.push(fileId)),
-      );
+      const work = (trx: Records) => change(trx, (fileId) => discarded.push(fileId));
+      const answer = await changeRows(records, concerned, work, mail);
       return { answer, discarded };
     } catch (error) {
       if (repeats === MOST_REPEATS || !isConflict(error)) throw error;
@@ -84,16 +82,13 @@ async function changeWithRetries<Answer>(
 /** Parallel, because a remote store has latency. */
 const REMOVED_AT_ONCE = 8;
 
-/**
- * Removes stored files without a blob, unless a backup may need them; a later sweep then removes
- * them. `now` in epoch ms.
- */
+/** Removes files without a blob. Leaves all files to a later sweep while a backup runs. `now` in epoch ms. */
 async function removeStored(
   { records, files }: RecordsAndFiles,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  // Read after the commit; a later backup does not see the files.
+  // Reads leases after the commit, because a backup that starts later does not copy these files.
   if (ids.length === 0 || (await hasLease(records, now))) return;
   await eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
 }
@@ -102,14 +97,14 @@ async function removeStored(
 export async function commitChange(
   stores: RecordsAndFiles,
   now: number,
-  change: TransactionWork<void>,
+  change: TransactionWork<unknown>,
 ): Promise<void> {
-  const { discarded } = await changeWithRetries(stores.records, [], change);
+  const { discarded } = await changeWithRetries(stores, [], change);
   await removeStored(stores, discarded, now);
 }
 
-/** Returns the answer that another process gave under this key meanwhile. */
-async function doneBefore<Answer>(
+/** Returns the answer that another process has stored under this key. */
+async function answerOfOther<Answer>(
   trx: Records,
   { userId, key, target }: Idempotency,
 ): Promise<Answer | undefined> {
@@ -125,20 +120,15 @@ async function keepAnswer(
   kept: { answer: unknown; createdAt: number },
 ): Promise<void> {
   const { answer, createdAt } = kept;
-  // Repeats mostly come at once, so answers of the last day are always kept.
+  // Answers of the last day are never deleted to make room, because most repeats come soon.
   if (!(await makeRoomForAnswer(trx, userId, createdAt - DAY_MS))) {
     refuse('too-many-requests', { retryAfterSeconds: DAY_MS / 1000 });
   }
-  await keepIdempotentAnswer(trx, {
-    userId,
-    key,
-    target,
-    answer: JSON.stringify(answer),
-    createdAt,
-  });
+  const row = { userId, key, target, answer: JSON.stringify(answer), createdAt };
+  await keepIdempotentAnswer(trx, row);
 }
 
-/** Returns true if the failed transaction certainly left nothing. */
+/** Returns true if it is certain that the failed transaction left nothing. */
 function isUndone(error: unknown): boolean {
   if (error instanceof RefusalError) return true;
   const failure = storageFailure(error);
@@ -162,7 +152,7 @@ export function transaction(
   }: Before,
 ) {
   const { session } = request.sessionContext;
-  const { records, files } = stores;
+  const { files } = stores;
   const orLeave = async (removing: Promise<void>): Promise<void> => {
     try {
       await removing;
@@ -173,13 +163,13 @@ export function transaction(
   };
   const requester = session && { owner: session.user.id, gone: request.gone };
   const inTurn = <Answer>(change: TransactionWork<Answer>): Promise<Changed<Answer>> =>
-    turns(() => changeWithRetries(records, concerned, change), requester);
+    turns(() => changeWithRetries(stores, concerned, change), requester);
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     if (received) await files.keep(received);
     let changed: Changed<Answer>;
     try {
       changed = await inTurn(async (trx, discard) => {
-        // Locks across processes, which share quotas, revisions and keys.
+        // Locks the users' rows, because processes share quotas, revisions and keys.
         if (session) {
           const { id } = session.user;
           const locked = await lockUsers(trx, [
@@ -189,13 +179,13 @@ export function transaction(
           ]);
           if (!locked.has(id)) refuse('account-deleted');
         }
-        // The session may have ended while the body arrived.
+        // The session may have ended during the upload of the body.
         if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {
           refuse('not-signed-in');
         }
-        // The helper role may have been revoked meanwhile.
+        // The helper role may have been revoked during the upload of the body.
         if (asHelper && !(await isHelperStill(trx, asHelper))) refuse('not-owner');
-        const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
+        const before = idempotency && (await answerOfOther<Answer>(trx, idempotency));
         if (before !== undefined) {
           if (received) discard(received.id);
           return before;
@@ -212,7 +202,7 @@ export function transaction(
         return answer;
       });
     } catch (error) {
-      // After other errors a row may name the file, so the sweep decides.
+      // After other errors the transaction may have been committed, so the sweep decides.
       if (received && isUndone(error)) await orLeave(files.remove(received.id));
       throw error;
     }

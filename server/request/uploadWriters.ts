@@ -6,7 +6,7 @@ import { paramsOf } from './createRequestProcessor.ts';
 
 /** Time without a byte after which a connection counts as lost. */
 const SILENT_MS = 30_000;
-/** Exceeds the time that a page takes for a piece. */
+/** Longest wait for a piece that another session is writing. Pages send pieces that take about 15 s. */
 const LONGEST_WAIT_MS = 60_000;
 const LOOK_MS = 1000;
 
@@ -19,7 +19,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
-/** Waits for a writer. Cuts it if it is silent or slow; its bytes are kept. */
+/** Waits until a request has written its piece. Cuts a silent or slow request, but keeps its bytes. */
 async function waitForWriter(
   { request: { raw }, ended }: Writer,
   waiting: FastifyRequest,
@@ -38,8 +38,8 @@ async function waitForWriter(
 }
 
 /**
- * Serializes pieces of an upload in this process. Cuts the previous writer of the same session,
- * which has lost its connection; waits for other devices.
+ * Serializes pieces of an upload in this process. Cuts an earlier request of the same session,
+ * whose connection is lost; waits for other devices.
  */
 export function serializeUploads(work: Work): Work {
   const writers = new Map<string, Writer>();
@@ -51,7 +51,7 @@ export function serializeUploads(work: Work): Work {
       const { raw } = before.request;
       if (sessionOf(before.request) !== sessionOf(request)) await waitForWriter(before, request);
       else {
-        // A complete request ends by itself, and its sender may still read.
+        // A request with a complete body ends by itself, and its client may still read the response.
         if (!raw.complete) raw.destroy();
         await before.ended;
       }

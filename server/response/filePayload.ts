@@ -6,19 +6,18 @@ import { openBlob, opened } from '../blobs/openBlob.ts';
 import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../failures/refusals.ts';
-import { askedRange, rangedPayload } from './rangedPayload.ts';
+import { requestedRange, rangedPayload } from './rangedPayload.ts';
 
 const percent = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Old clients read the plain name in ASCII. */
+/** Adds an ASCII name for old clients. */
 function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, percent);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Response as an attachment. */
 export interface FileAnswer {
   name: string;
   content:
@@ -34,8 +33,8 @@ interface Sending {
   type: MediaType;
 }
 
-/** Refuses as busy if the file was just replaced or deleted; a retry sees the new state. */
-async function openStanding(
+/** Refuses as busy if the file was deleted after the row was read; a retry sees the new state. */
+async function openExisting(
   stores: Omit<Sending, 'type'>,
   blob: BlobKey & { size: number },
   range?: ByteRange,
@@ -48,7 +47,7 @@ async function openStanding(
   }
 }
 
-/** Missing bytes of an existing row are an error. */
+/** Throws if a row exists but its bytes are missing. */
 export async function filePayload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,8 +67,8 @@ export async function filePayload(
     case 'stored': {
       const { blob, size } = content;
       const whole = { etag: `"${blob.sha256}"`, size };
-      const range = askedRange(request, whole);
-      const bytes = await openStanding(stores, { ...blob, size }, range);
+      const range = requestedRange(request, whole);
+      const bytes = await openExisting(stores, { ...blob, size }, range);
       return inName(rangedPayload(reply, { ...whole, range, bytes }));
     }
   }

@@ -2,14 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const PIECE_BYTES = 16 * 1024;
-/** About what a reader takes in one period; a stream would double the time of such an answer. */
-const WHOLE_BYTES = 64 * 1024;
 
-/** Timeout of a reader that takes nothing, and period of the minimum rate, in ms. */
-export const TAKING_PERIOD_MS = 60_000;
-/** Bytes per period: one kilobyte per second. */
-const LEAST_BYTES = 60 * 1024;
+/** Bytes that a client must read per period, at least one kilobyte per second. A shorter answer is sent whole. */
+const PIECE_BYTES = 60 * 1024;
 
 export function jsonPayload(
   reply: FastifyReply,
@@ -18,23 +13,19 @@ export function jsonPayload(
 ): string | Uint8Array | Readable {
   const { raw } = reply.type(JSON_TYPE);
   raw.setTimeout(periodMs);
-  if (typeof json === 'string' || json.length <= WHOLE_BYTES) return json;
-  const bytes = json;
-  function* pieces() {
-    let taken = 0;
-    let before = 0;
-    const cutSlow = setInterval(() => {
-      if (taken - before < LEAST_BYTES) raw.destroy();
-      before = taken;
-    }, periodMs);
-    try {
-      for (; taken < bytes.length; taken += PIECE_BYTES) {
-        yield bytes.subarray(taken, taken + PIECE_BYTES);
-      }
-    } finally {
-      clearInterval(cutSlow);
-    }
-  }
-  reply.header('content-length', bytes.length);
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE_BYTES });
+  if (typeof json === 'string' || json.length <= PIECE_BYTES) return json;
+  const cutSlow = setTimeout(() => raw.destroy(), periodMs);
+  let sent = 0;
+  reply.header('content-length', json.length);
+  return new Readable({
+    highWaterMark: PIECE_BYTES,
+    read() {
+      cutSlow.refresh();
+      this.push(sent < json.length ? json.subarray(sent, (sent += PIECE_BYTES)) : null);
+    },
+    destroy(error, done) {
+      clearTimeout(cutSlow);
+      done(error);
+    },
+  });
 }

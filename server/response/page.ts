@@ -28,7 +28,7 @@ async function readFirstScripts(folder: string): Promise<FirstScripts> {
   const chunk = Object.values(built).find(({ name }) => name === SIGNED_IN);
   if (!chunk) return { visitor: '', signedIn: '' };
   return {
-    // Fetched while the user types.
+    // Prefetched while a visitor types login and password.
     visitor: `</${chunk.file}>; rel=prefetch`,
     signedIn: `</${chunk.file}>; rel=modulepreload`,
   };
@@ -59,13 +59,10 @@ export function withSettings(html: string, config: Config): string {
   );
 }
 
-/**
- * Only Chromium may keep the page for Back. WebKit would keep its running transactions, which block
- * the next page (offline 9.5).
- */
+/** Returns true for Chromium. WebKit would keep running transactions, which block the next page (offline 9.5). */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 
-/** Page addresses have no dot in their last segment. `/__…` are tools. */
+/** Returns true for an address without a dot in its last segment. Development tools use `/__…`. */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (
@@ -114,11 +111,11 @@ export async function servePage(
       handler: sendPage,
     });
   }
-  // Shared files that no service worker took; the page explains what to do (api 22).
+  // Receives shared files if no service worker runs; the page explains what to do (api 22).
   app.route({
     method: 'POST',
     url: SHARE_ADDRESS,
-    // Runs before the body, which is not read.
+    // Answers before the body is read.
     onRequest: async (_request, reply) => reply.redirect(SHARE_NOT_KEPT, 303),
     handler: (_request, reply) => reply.send(),
   });

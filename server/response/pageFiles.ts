@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTag, askedRange, rangedPayload } from './rangedPayload.ts';
+import { isKnownTag, requestedRange, rangedPayload } from './rangedPayload.ts';
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -26,12 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Exceeds every build; protects against reading a wrong folder. */
+/** Exceeds every build, and prevents reading a wrong folder. */
 export const MOST_PAGE_BYTES = 64 * 1024 * 1024;
 
 interface Variant {
   bytes: Buffer;
-  /** With quotation marks; differs by encoding. */
+  /** Quoted tag; differs by encoding. */
   etag: string;
   encoding: string | undefined;
 }
@@ -51,7 +51,7 @@ function variantOf(bytes: Buffer, encoding?: string): Variant {
   return { bytes, etag: `"${hash}"`, encoding };
 }
 
-/** The page is compressed at the start, so quickly. */
+/** Uses only gzip, because the page is compressed at every start. */
 export function madePage(html: string): FileVariants {
   const bytes = Buffer.from(html);
   const compressed = [variantOf(gzipSync(bytes), 'gzip')];
@@ -118,7 +118,7 @@ export function sendPageFile(
   reply.type(type);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   const page = { etag, size: bytes.length };
-  const range = askedRange(request, page);
+  const range = requestedRange(request, page);
   return reply.send(
     rangedPayload(reply, {
       ...page,

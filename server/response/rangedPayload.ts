@@ -6,9 +6,7 @@ import { refuse } from '../failures/refusals.ts';
 
 const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/**
- * Matches If-None-Match with a tag. Compares weakly, because proxies that recompress weaken tags.
- */
+/** Matches If-None-Match with a tag, weak or not, because proxies that recompress make tags weak. */
 export const isKnownTag = (condition: string | undefined, etag: string): boolean =>
   condition !== undefined &&
   (condition.trim() === '*' || condition.split(',').some((each) => weakly(each) === weakly(etag)));
@@ -33,7 +31,7 @@ interface Whole {
   size: number;
 }
 
-export function askedRange(
+export function requestedRange(
   { method, headers }: FastifyRequest,
   { etag, size }: Whole,
 ): ByteRange | undefined {
@@ -43,14 +41,14 @@ export function askedRange(
   return range === 'unsatisfiable' ? refuse('range-outside', { size }) : range;
 }
 
-interface Asked<Bytes> extends Whole {
+interface RangedBody<Bytes> extends Whole {
   range: ByteRange | undefined;
   bytes: Bytes;
 }
 
 export function rangedPayload<Bytes extends Readable | Buffer>(
   reply: FastifyReply,
-  { etag, size, range, bytes }: Asked<Bytes>,
+  { etag, size, range, bytes }: RangedBody<Bytes>,
 ): Bytes {
   reply.header('accept-ranges', 'bytes').header('etag', etag);
   if (range) {

@@ -2,7 +2,7 @@
 import { isSecure } from '../access/session.ts';
 import type { Config } from '../config/config.ts';
 
-/** SHA-256 of the empty string: Griffel inserts empty style elements and fills them by script. */
+/** SHA-256 of the empty string, because Griffel inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const POLICY = [
@@ -27,7 +27,7 @@ export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // With no-referrer the page's own forms would send `Origin: null`.
+  // Not `no-referrer`, with which forms of the page would send `Origin: null`.
   'referrer-policy': 'same-origin',
   ...(isSecure(publicUrl) && {
     'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
@@ -37,6 +37,6 @@ export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // XSS auditors of old browsers can be abused.
+  // Disables XSS auditors of old browsers, because attackers can abuse them.
   'x-xss-protection': '0',
 });

@@ -26,15 +26,16 @@ const written = (texts: readonly TextEntry[]) =>
   });
 
 export interface LeftOut<File> {
-  /** Bytes missing although the row exists. */
+  /** Files with a row but without bytes. */
   gone: Set<File>;
-  /** Deleted since the start. */
+  /** Files deleted since the start of the archive. */
   deleted: Set<File>;
 }
 
 /**
- * Opens each file in turn and leaves out missing ones, which `textsOf` reports in the last files.
- * `check` runs before each file. `expectedSize` in bytes, if nothing is missing.
+ * Opens each file in turn and omits missing files. `textsOf` writes the last entries, which name
+ * the omitted files. `check` runs before each file. `expectedSize` in bytes assumes that no file is
+ * missing.
  */
 export function zipStream<File extends StoredEntry>(
   { records, files: store }: { records: Records; files: FileStore },
@@ -70,7 +71,7 @@ export function zipStream<File extends StoredEntry>(
     yield* written(textsOf(left));
   }
   const stream = Readable.from(makeZip(entries()), { objectMode: false });
-  // client-zip leaves the current file open on abort.
+  // client-zip does not close the current file on abort.
   stream.once('close', () => {
     isOver = true;
     current?.destroy();

@@ -8,7 +8,7 @@ import { installationId } from '../records/installation.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../config/config.ts';
 
-/** Refusals of a store are configuration errors. */
+/** Turns refusals of a store into configuration errors. */
 async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -24,7 +24,7 @@ async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {
 export const openObjects = (access: ObjectAccess, folder: string): Promise<ObjectStore> =>
   tellRefusal(openObjectStore(access, folder));
 
-/** `folder` holds all files, or temporary ones. Throws UnusableSetting if the store refuses. */
+/** An object store uses `folder` only for temporary files. Throws UnusableSetting if the store refuses. */
 export const openFiles = (
   objectStore: ObjectAccess | undefined,
   folder: string,

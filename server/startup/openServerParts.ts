@@ -2,9 +2,9 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleText } from '#text/server/console.ts';
-import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from '../config/config.ts';
 import { claimFiles, openFiles } from './openFiles.ts';
+import { SERVER_LIMITS, type ServerParts } from '../serverParts.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { compareClocks } from '../records/postgres/clock.ts';
@@ -14,24 +14,10 @@ import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
 import type { Records } from '../records/tables.ts';
-import { UNTAKEN_LIMITS } from '../limits/limitUntaken.ts';
-import { TAKING_PERIOD_MS } from '../response/jsonPayload.ts';
 import { createReportWriter, REPORT_LIMITS } from '../reports/reportWriter.ts';
 import { storageFailure } from '../failures/storageFailure.ts';
 
-const IDEMPOTENCY_WAIT_MS = 20_000;
-const DISCARD_MS = 10_000;
-/** Exceeds common network outages at a pool. */
-const STALLED_MS = 60_000;
-/** A sign-in fits in one packet. */
-const VISITOR_BODY_MS = 30_000;
-/** Lets a paused track play on. */
-export const SILENT_MS = 600_000;
-const STOP_PATIENCE_MS = 5000;
-const MAIL_EVERY_MS = 30_000;
-/** Load balancers poll every few seconds. */
-const READY_MS = 2000;
-/** Exceeds the time of a graceful shutdown. */
+/** Exceeds the time that another server needs to shut down. */
 const LOCK_WAIT_MS = 15_000;
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');
@@ -72,7 +58,7 @@ export async function openRecords(
   return records.withPlugin(watchedWrites);
 }
 
-/** A single process has no other clock to compare with. */
+/** SQLite has a single process and no other clock to compare with. */
 const clockCheck =
   ({ databaseUrl }: Config, records: Records, clock: () => number): (() => Promise<void>) =>
   async () => {
@@ -108,16 +94,7 @@ export async function openServerParts(
       lock,
       now: Date.now,
       checkClock,
-      idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
-      discardMs: DISCARD_MS,
-      stalledMs: STALLED_MS,
-      visitorBodyMs: VISITOR_BODY_MS,
-      silentMs: SILENT_MS,
-      takingPeriodMs: TAKING_PERIOD_MS,
-      untaken: UNTAKEN_LIMITS,
-      mailEveryMs: MAIL_EVERY_MS,
-      stopPatienceMs: STOP_PATIENCE_MS,
-      readyMs: READY_MS,
+      ...SERVER_LIMITS,
       compilesRoutes: true,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-// One line for failures that the user can fix.
+// Describes in one line failures that the operator can fix.
 import { consoleText } from '#text/server/console.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { UnusableSetting } from '../config/config.ts';
@@ -7,7 +7,7 @@ import { storageFailure } from '../failures/storageFailure.ts';
 const valueOf = (error: object, key: string): string =>
   String(Object.entries(error).find(([name]) => name === key)?.[1]);
 
-/** Port taken or forbidden, or unknown host. */
+/** The port is in use or forbidden, or the host is unknown. */
 function listenFailure(error: Error): string | undefined {
   switch (valueOf(error, 'code')) {
     case 'EADDRINUSE':
@@ -25,7 +25,7 @@ function listenFailure(error: Error): string | undefined {
   }
 }
 
-/** Undefined for unexpected errors, which are printed in full. */
+/** Returns undefined for unexpected errors, which are printed in full. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof UnusableSetting) return error.message;
   if (error instanceof ClockDiffers) return consoleText.clockDiffers(error.seconds);
@@ -40,7 +40,7 @@ export function startFailure(error: unknown): string | undefined {
       return consoleText.noSpaceLeft;
     case 'files-away':
       return consoleText.filesAway;
-    // The error names the disk.
+    // Printed in full, because the error names the path.
     case 'disk-fails':
     case undefined:
       return undefined;

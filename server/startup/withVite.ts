@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
-import type { ServerParts } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { withSettings } from '../response/page.ts';
+import type { ServerParts } from '../serverParts.ts';
 
 export async function withVite(config: Config): Promise<NonNullable<ServerParts['serverFactory']>> {
   const http = createServer();
   const vite = await createVite({
-    // A bundled copy of vite.config.ts would restart this process.
+    // Vite would otherwise write a bundled copy of vite.config.ts, which restarts this watched process.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'spa',

@@ -14,7 +14,7 @@ import { sendRequest } from './transport.ts';
 
 type Arguments<C extends Call> = CallArguments<C> & {
   signal?: AbortSignal;
-  /** Bytes of the upload, or of a downloaded file. */
+  /** Reports the download if the answer is a file, else the upload. */
   onProgress?: OnProgress;
 };
 
@@ -27,14 +27,14 @@ interface Caller {
   session: () => PageSession | undefined;
   /** Called on any 401 (behaviour 2.2). */
   onSignedOut: () => void;
-  /** The session belongs to another user now. */
+  /** Called if the page shows data of one user, but the session cookies belong to another user. */
   onOtherUser: () => void;
-  /** A newer page took over; writes are refused. */
+  /** Returns true after a newer build has upgraded the device database; the page then sends only reads. */
   isStopped: () => boolean;
   known: KnownAnswers;
 }
 
-/** Never throws for a failed request. */
+/** Returns the function that makes all calls of the page. It never rejects; a failure is an outcome. */
 export const callServerAs =
   (caller: Caller): CallServer =>
   async (declared, args) => {
@@ -42,18 +42,16 @@ export const callServerAs =
     const { signal, onProgress } = args;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};
-    const asked = isTagged(declared)
-      ? `${user} ${account} ${addressFor(declared, args)}`
-      : undefined;
+    const key = isTagged(declared) ? `${user} ${account} ${addressFor(declared, args)}` : undefined;
     const outcome = await askServer(sendRequest, declared, args, {
       user,
       account,
       signal,
       [watched]: onProgress,
-      known: asked === undefined ? undefined : caller.known.of(asked),
+      known: key === undefined ? undefined : caller.known.of(key),
     });
-    if (asked !== undefined && outcome.kind === 'done' && outcome.etag !== undefined) {
-      caller.known.keep(asked, { etag: outcome.etag, answer: outcome.answer });
+    if (key !== undefined && outcome.kind === 'done' && outcome.etag !== undefined) {
+      caller.known.keep(key, { etag: outcome.etag, answer: outcome.answer });
     }
     if (outcome.kind !== 'done' && outcome.status === 401) caller.onSignedOut();
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();
@@ -67,7 +65,7 @@ interface KnownAnswers {
   keep: (key: string, answer: KnownAnswer) => void;
 }
 
-/** Evicts the oldest. */
+/** Stores answers that the server may confirm by a 304; drops the oldest beyond the limit. */
 export function knownAnswers(): KnownAnswers {
   const known = new Map<string, KnownAnswer>();
   return {

@@ -1,7 +1,7 @@
-// Holds Chromium's install prompt until the user asks for it.
-import { isBuiltInBrowser } from '#domain/deviceName.ts';
+// Stores Chromium's install prompt until the user asks for it.
+import { isBuiltInBrowser } from '#domain/userAgent.ts';
 
-/** Chromium only. */
+/** Event of Chromium that lets the page show the install prompt later. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -17,11 +17,11 @@ function hold(event: InstallPromptEvent | undefined): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Call at start, because the event fires once. */
+/** Stores the install prompt. Must run when the page starts, because the browser fires the event only once. */
 export function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
-    // Suppresses the browser's own bar.
+    // Suppresses the browser's own install bar.
     event.preventDefault();
     hold(event);
   });
@@ -35,7 +35,7 @@ export function subscribeToInstallPrompt(follow: () => void): () => void {
   return () => changed.removeEventListener('change', follow);
 }
 
-/** Works once, in response to a click. Returns whether the user accepted. */
+/** Shows the install prompt, which works once and only after a click. Returns whether the user accepted. */
 export async function promptInstall(): Promise<boolean> {
   const event = held;
   if (!event) return false;
@@ -47,13 +47,13 @@ export const isInstalledApp = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Only iOS and iPadOS have `standalone`; they have no prompt. */
+/** Returns whether the system is iOS or iPadOS, by `standalone`, which no other system has. */
 export const isIos = (): boolean => 'standalone' in navigator;
 
-/** Telegram for iOS has no user agent of its own. */
+/** Globals of Telegram's built-in browser, whose user agent on iOS does not mention Telegram. */
 const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
 
-/** Home-screen apps of iOS omit Safari too. */
+/** Excludes installed apps, whose user agent on iOS lacks «Safari» like a messenger's. */
 export const isInMessenger = (): boolean =>
   !isInstalledApp() &&
   (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

@@ -1,5 +1,5 @@
 import type { ParsedApplication } from '#domain/application.ts';
-import type { StandingDraft, RefusalCode } from '#domain/refusal.ts';
+import type { ServerDraftState, RefusalCode } from '#domain/refusal.ts';
 
 interface RefusedCall {
   kind: 'refused';
@@ -7,15 +7,15 @@ interface RefusedCall {
   code: string;
   /** Russian sentence, shown verbatim (behaviour 13.5). */
   message: string;
-  /** The server's reading of a form that differs. */
+  /** The server's reading of the form, if it differs from the submitted reading. */
   application?: ParsedApplication | undefined;
-  /** Current draft on the server. */
-  draft?: StandingDraft | undefined;
-  /** Sentence per wrong field. */
+  /** State of the draft on the server, if the server refused because of this state. */
+  draft?: ServerDraftState | undefined;
+  /** Russian sentence for each wrong field. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** No response, or one of a captive portal or proxy. */
+/** No response, or a response of a captive portal or proxy. */
 interface UnansweredCall {
   kind: 'unanswered';
   /** HTTP status, 0 without a response. */
@@ -27,16 +27,16 @@ interface UnansweredCall {
 export type FailedCall = RefusedCall | UnansweredCall;
 export type CallOutcome<T> = { kind: 'done'; answer: T } | FailedCall;
 
-/** Says nothing about the request or the data. */
+/** Returns whether a retry may succeed, because the request itself did not cause the failure. */
 export const isTemporaryFailure = ({ kind, status, message }: FailedCall): boolean =>
   (kind === 'unanswered' && message === undefined) || status >= 500 || status === 429;
 
-const OF_THE_ASKER: ReadonlySet<string> = new Set<RefusalCode>([
+const ABOUT_SESSION: ReadonlySet<string> = new Set<RefusalCode>([
   'not-signed-in',
   'other-user',
   'wrong-host',
 ]);
 
-/** Returns whether the failure is about the requested thing, not the moment or the user. */
+/** Returns whether the requested data caused the refusal, not a temporary failure or the session. */
 export const isAboutSubject = (failure: FailedCall): boolean =>
-  failure.kind === 'refused' && !isTemporaryFailure(failure) && !OF_THE_ASKER.has(failure.code);
+  failure.kind === 'refused' && !isTemporaryFailure(failure) && !ABOUT_SESSION.has(failure.code);

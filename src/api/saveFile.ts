@@ -18,7 +18,7 @@ function download(file: File): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Returns the file if the share sheet needs a new click. */
+/** Saves a file. Returns the file if the share sheet can open only after a new click. */
 export async function saveFile(bytes: Blob, name: string): Promise<File | undefined> {
   const file = new File([bytes], name, { type: bytes.type });
   if (!isInstalledOnIos() || !navigator.canShare({ files: [file] })) {
@@ -30,8 +30,30 @@ export async function saveFile(bytes: Blob, name: string): Promise<File | undefi
   } catch (error) {
     const why = error instanceof DOMException ? error.name : '';
     if (why === 'NotAllowedError') return file;
-    // The user closed the share sheet.
+    // An `AbortError` means that the user closed the share sheet.
     if (why !== 'AbortError') download(file);
   }
   return undefined;
+}
+
+export const canShareText = (): boolean => 'share' in navigator;
+
+/** Opens the share sheet for a text; returns true also if the user closed the sheet. */
+export async function shareText(title: string, text: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Copies a text to the clipboard; returns false if that is not allowed, as without https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

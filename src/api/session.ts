@@ -1,4 +1,4 @@
-// Session from the readable cookies (behaviour 2.6).
+// Reads the session from cookies (behaviour 2.6), and settings from the page.
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 
@@ -30,3 +30,19 @@ export function forgetSession(): void {
     document.cookie = `${name}=; path=/; max-age=-1`;
   }
 }
+
+const meta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export interface PageSettings {
+  contactEmail: string;
+  /** Address of the privacy notice; '' if the operator has set none. */
+  privacyUrl: string;
+  mail: boolean;
+}
+
+export const pageSettings = (): PageSettings => ({
+  contactEmail: meta('contact-email'),
+  privacyUrl: meta('privacy-url'),
+  mail: meta('mail') === 'yes',
+});

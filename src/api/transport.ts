@@ -1,4 +1,4 @@
-// Transport of the page: XMLHttpRequest, for upload progress.
+// Sends requests of the page by XMLHttpRequest, which reports the progress of uploads.
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import {
   noAnswer,
@@ -72,10 +72,10 @@ export const sendRequest: Transport = (
     xhr.send(body);
   });
 
-/** Returns a function that releases the lock. */
+/** Prevents the screen from turning off; the returned function ends this. */
 function keepScreenOn(): () => void {
-  const asked = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
-  const lock = asked?.catch(() => undefined);
+  const lockRequest = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
+  const lock = lockRequest?.catch(() => undefined);
   return () => {
     void lock?.then((held) => held?.release());
   };

@@ -6,10 +6,9 @@ import { emptySchema } from './shapes/bounds.ts';
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
 /**
- * Permission for a call, checked where calls are bound, before any handler. A `competition-…` call
- * is about the competition `:id`. An owner may make all of them, a secretary all but the owner's, a
- * helper for sound only their own. An `application-…` call looks up the competition of the
- * application. `application-or-competition-secretary` includes the application's owner.
+ * Permission for a call, which the server checks before any handler runs. `application-owner`: owner
+ * of the application. `competition-…` and `…-secretary`: lowest role in the competition that suffices;
+ * `owner` is above `secretary`, which is above `sound`.
  */
 type Access =
   | 'anyone'
@@ -22,7 +21,7 @@ type Access =
   | 'application-secretary'
   | 'application-or-competition-secretary';
 
-/** Offline behaviour: read from the cache, sent later from the outbox or with a draft, or impossible. */
+/** Behaviour offline: a `cached` call reads the cache, a `queued` call is sent later, a `network` call fails. */
 export type Offline = 'cached' | 'queued' | 'network';
 
 export type Body =
@@ -34,11 +33,11 @@ export type Body =
       file: UploadType;
       fileRequired: boolean;
     }
-  /** A piece of a file; bytes of an interrupted piece count. */
+  /** Piece of a file. If the connection breaks, the server keeps the bytes that it has received. */
   | { kind: 'chunk' };
 
 export type Answer =
-  /** `isTagged`: the answer has an ETag, and If-None-Match is answered with 304 (api 1.6). */
+  /** JSON or a file. `isTagged`: the answer has an ETag, and If-None-Match is answered with 304 (api 1.6). */
   { kind: 'json'; schema: GenericSchema; isTagged?: true } | { kind: 'file'; type: MediaType };
 
 export interface Call {
@@ -46,15 +45,15 @@ export interface Call {
   path: `/api/${string}`;
   access: Access;
   offline: Offline;
-  /** Accepts an Idempotency-Key; a repeat with the same key gets the first 200. */
+  /** True if the call accepts an Idempotency-Key. A retry with the same key gets the first successful answer. */
   idempotent: boolean;
-  /** Selects answers that are kept for repeats; all by default. */
+  /** Selects the answers that the server stores for retries with the same key; all answers by default. */
   isFinal?: (answer: unknown) => boolean;
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
-  /** Works on a nearly full disk although it writes. Reads and deletions always do. */
+  /** True for a write that the server accepts on a nearly full disk. Reads and deletions always work. */
   withoutRoom?: true;
 }
 
@@ -65,7 +64,7 @@ export const needsRoom = ({ method, withoutRoom }: Call): boolean =>
 
 export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 
-/** A call that is resent with its key until it is answered. */
+/** Call that the device resends with the same Idempotency-Key until the server answers. */
 export type QueuedCall = Call & { offline: 'queued'; idempotent: true };
 
 type QueryValues = Readonly<Record<string, string | undefined>>;
@@ -78,12 +77,10 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 
 export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
 
-/** Query parameters; `undefined` when none are allowed. */
 export type QueryOf<C extends Call> = C extends { query: infer S extends GenericSchema }
   ? InferInput<S>
   : undefined;
 
-/** Headers of the call; `undefined` when it has none. */
 export type HeadersOf<C extends Call> = C extends { headers: infer S extends GenericSchema }
   ? InferInput<S>
   : undefined;
@@ -96,7 +93,7 @@ export type QueriedBy<C extends Call> = C extends { query: infer S extends Gener
   ? InferOutput<S>
   : undefined;
 
-/** JSON body or text fields of the form; `undefined` without either. */
+/** JSON body, or text fields of the form; `undefined` for other bodies. */
 export type SentBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
   ? InferInput<S>
   : C['body'] extends { fields: infer S extends GenericSchema }
@@ -124,7 +121,7 @@ const DEFAULTS = {
 type Place<M, P, A> = { method: M; path: P; access: A };
 type Declared<C> = Omit<typeof DEFAULTS, keyof C> & C;
 
-/** Declares a call; by default without a body, not repeatable, online only, answered by `{}`. */
+/** Declares a call. By default it has no body, is not idempotent, needs the network, and is answered by `{}`. */
 export function call<const M extends Method, const P extends Call['path'], const A extends Access>(
   method: M,
   path: P,
@@ -156,7 +153,7 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
-/** Path prefix of every call about one competition; the server reads it together with the session. */
+/** Path prefix of calls about one competition. The server reads that competition together with the session. */
 export const OF_COMPETITION = '/api/competition/:id';
 
 export function callAddress<C extends Call>(
@@ -168,8 +165,8 @@ export function callAddress<C extends Call>(
   const path = declared.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

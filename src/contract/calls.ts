@@ -1,23 +1,97 @@
-// The API, declared once: thirty public calls, and those of this page alone (api 1).
+// All calls of the API: public calls, and calls that only our own page makes (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { application } from './calls/applicationCalls.ts';
+import { application, draft } from './calls/applicationCalls.ts';
 import { auth } from './calls/authCalls.ts';
 import { call, fileAnswer, formBody, jsonShape, taggedShape } from './call.ts';
 import * as competitions from './shapes/competitionShapes.ts';
-import { draft } from './calls/draftCalls.ts';
-import { helper } from './calls/helperCalls.ts';
 import { journalPartSchema, journalSchema } from './shapes/journalShapes.ts';
 import { listPartSchema, ownPartSchema } from './shapes/listParts.ts';
 import { readinessSchema, sharedPeopleSchema } from './shapes/readinessShapes.ts';
-import { remindedSchema, reminderRequestSchema, remindersSchema } from './shapes/reminderShapes.ts';
-import { description, health, ready, settings } from './calls/serverCalls.ts';
 import { askedFileSchema, ownFilesSchema } from './shapes/ownFileShapes.ts';
-import { reportChangesSchema, takenReportSchema } from './shapes/reportShapes.ts';
+import { reportChangesSchema, lastReportExportSchema } from './shapes/reportShapes.ts';
 import * as shapes from './shapes.ts';
 import { trackSchema } from './shapes/fileShapes.ts';
 import { upload } from './calls/uploadCalls.ts';
 import { MEDIA_TYPE, type MediaType } from './headers.ts';
-import { user } from './calls/userCalls.ts';
+import { HEALTH_PATH } from './healthPath.ts';
+import * as users from './shapes/userShapes.ts';
+
+export const user = {
+  get: call('GET', '/api/user', 'user', {
+    offline: 'cached',
+    answer: jsonShape(shapes.dataOf(users.profileSchema)),
+  }),
+  save: call('POST', '/api/user', 'user', {
+    body: jsonShape(users.profileChangeSchema),
+  }),
+  password: call('POST', '/api/user/password', 'user', {
+    withoutRoom: true,
+    body: jsonShape(users.passwordChangeSchema),
+  }),
+  chooseMail: call('POST', '/api/user/mail', 'user', {
+    body: jsonShape(users.mailChoiceSchema),
+  }),
+  endSession: call('DELETE', '/api/user/sessions/:session', 'user'),
+  endOtherSessions: call('DELETE', '/api/user/sessions', 'user'),
+  remove: call('POST', '/api/user/remove', 'user', {
+    withoutRoom: true,
+    body: jsonShape(users.accountRemovalSchema),
+  }),
+} as const;
+
+/** Liveness check: the process answers. */
+export const health = call('GET', HEALTH_PATH, 'anyone', {
+  answer: jsonShape(shapes.healthSchema),
+});
+
+/** Readiness check: database and file store answer as well. */
+export const ready = call('GET', '/api/ready', 'anyone');
+
+/** Settings of the server, which an installed page polls for changes. */
+export const settings = call('GET', '/api/settings', 'anyone', {
+  offline: 'cached',
+  answer: jsonShape(shapes.settingsSchema),
+});
+
+export const description = {
+  openApi: call('GET', '/api/openapi.json', 'anyone', {
+    answer: jsonShape(shapes.descriptionSchema),
+  }),
+  exportSchema: call('GET', '/api/export.schema.json', 'anyone', {
+    answer: jsonShape(shapes.descriptionSchema),
+  }),
+} as const;
+
+export const helper = {
+  list: call('GET', '/api/competition/:id/helpers', 'competition-owner', {
+    offline: 'cached',
+    answer: jsonShape(shapes.dataOf(competitions.helpersSchema)),
+  }),
+  invite: call('POST', '/api/competition/:id/invitations', 'competition-owner', {
+    body: jsonShape(competitions.invitedRoleSchema),
+    answer: jsonShape(shapes.dataOf(competitions.newInvitationSchema)),
+  }),
+  cancelInvitation: call(
+    'DELETE',
+    '/api/competition/:id/invitations/:invitation',
+    'competition-owner',
+  ),
+  remove: call('DELETE', '/api/competition/:id/helpers/:helper', 'competition-owner'),
+  leave: call('DELETE', '/api/competition/:id/helping', 'competition-sound'),
+  invitation: call('POST', '/api/invitation', 'user', {
+    withoutRoom: true,
+    body: jsonShape(competitions.invitationUseSchema),
+    answer: jsonShape(shapes.dataOf(competitions.invitationSchema)),
+  }),
+  accept: call('POST', '/api/invitation/accept', 'user', {
+    body: jsonShape(competitions.invitationUseSchema),
+    answer: jsonShape(shapes.dataOf(competitions.acceptedSchema)),
+  }),
+  competitions: call('GET', '/api/helping', 'user', {
+    offline: 'cached',
+    answer: jsonShape(shapes.dataListOf(competitions.competitionSchema)),
+  }),
+} as const;
 
 const competition = {
   get: call('GET', '/api/competition/:id', 'user', {
@@ -48,16 +122,16 @@ const competition = {
   limitMusic: call('POST', '/api/competition/:id/music-limits', 'competition-secretary', {
     body: jsonShape(competitions.setLimitsSchema),
   }),
-  /** Lists people affected by an earlier deadline. */
+  /** Lists teams with drafts, returned or incomplete applications, which an earlier deadline would affect. */
   unfinished: call('GET', '/api/competition/:id/unfinished', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
   remind: call('POST', '/api/competition/:id/remind', 'competition-secretary', {
-    body: jsonShape(reminderRequestSchema),
-    answer: jsonShape(shapes.dataOf(remindedSchema)),
+    body: jsonShape(competitions.reminderRequestSchema),
+    answer: jsonShape(shapes.dataOf(competitions.remindedSchema)),
   }),
   reminders: call('GET', '/api/competition/:id/reminders', 'competition-secretary', {
-    answer: jsonShape(shapes.dataOf(remindersSchema)),
+    answer: jsonShape(shapes.dataOf(competitions.remindersSchema)),
   }),
   remove: call('DELETE', '/api/competition/:id', 'competition-owner'),
   finalize: call('GET', '/api/competition/:id/finalize', 'competition-secretary', {
@@ -75,10 +149,10 @@ const competition = {
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  /** Lists taken reports: last time, last person, and changes since the caller's own copy. */
+  /** Lists downloaded reports: last download by any user, number of changes since the caller's last download. */
   reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
-    answer: taggedShape(shapes.dataListOf(takenReportSchema)),
+    answer: taggedShape(shapes.dataListOf(lastReportExportSchema)),
   }),
   changes: call('GET', '/api/competition/:id/reports/:report/changes', 'competition-sound', {
     offline: 'cached',
@@ -95,7 +169,7 @@ const competition = {
   }),
   reinstate: call('POST', '/api/competition/:id/removed/:removed', 'competition-secretary'),
   erase: call('DELETE', '/api/competition/:id/removed/:removed', 'competition-owner'),
-  /** Erases a file for good that its representative deleted after the deadline. */
+  /** Erases a file that its representative deleted after the deadline and the competition has kept. */
   eraseFile: call(
     'DELETE',
     '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',

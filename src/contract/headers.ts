@@ -3,10 +3,10 @@ import type { UploadType } from '#domain/upload/uploadRules.ts';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Login of the requesting user, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
-/** Account id, because a login may be reused after a deletion. */
+/** Account id of the requesting user, because a login may be reused after a deletion. */
 export const ENTRY_ACCOUNT = 'x-entry-account';
 
-/** Estimated length of an answer; files inside may disappear meanwhile. */
+/** Estimated bytes of an archive. The exact length is unknown, because files may be deleted during the download. */
 export const EXPECTED_LENGTH = 'x-expected-length';
 
 export const COOKIE = {
@@ -18,7 +18,7 @@ export const COOKIE = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** `accept` of a file input. iOS greys out mp3 under audio/*, so both are listed (behaviour 9.1). */
+/** Extension and type of each kind, because iOS disables mp3 files if only audio/* is given (behaviour 9.1). */
 export const ACCEPTED_FILES: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,

@@ -1,3 +1,3 @@
-// Path of the health call. A separate file, for a page whose other files may be gone.
+// Path of the health call, in a separate file, because `reloadOnce` must work while other files cannot load.
 
 export const HEALTH_PATH = '/api/health';

@@ -1,11 +1,11 @@
-/** Draft to open; defaults to the one saved last. */
+/** Name of the URL parameter with the draft to open; by default the page opens the draft saved last. */
 export const DRAFT_PARAM = 'draft';
 
 export const ENTRANCES = {
   login: '/login',
   signup: '/signup',
   forgotten: '/login/forgotten',
-  /** The secret follows «#», because browsers never send a fragment. */
+  /** The secret of the mailed link follows «#», because browsers never send a fragment. */
   newPassword: '/login/new-password',
 } as const;
 
@@ -18,12 +18,15 @@ export const PAGE_ADDRESSES = {
   newPassword: ENTRANCES.newPassword,
 } as const;
 
-/** The system sends a POST with files here, the page opens it by GET; public/manifest.webmanifest repeats it. */
+/**
+ * Address to which the system posts files shared from other apps; the page opens it by GET. It must
+ * equal the address in public/manifest.webmanifest.
+ */
 export const SHARE_ADDRESS = '/share';
 
 export const SHARE_FIELD = 'files';
 
-/** Marks a redirect after which the files are not on the device. */
+/** URL parameter that tells the page that the device failed to store shared files. */
 export const NOT_KEPT_PARAM = 'not-kept';
 
 export const SHARE_NOT_KEPT = `${SHARE_ADDRESS}?${NOT_KEPT_PARAM}`;

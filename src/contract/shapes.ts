@@ -15,7 +15,7 @@ import {
   decidedRequestSchema,
   returnFieldSchema,
   sentReason,
-  toldVersion,
+  versionField,
 } from './shapes/decisionShapes.ts';
 import { limitsSchema } from './shapes/competitionShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
@@ -24,8 +24,8 @@ import {
   knownSubmission,
   knownThere,
   musicOfEntrySchema,
-  standingFileSchema,
-  toldMusicLength,
+  conflictingFileSchema,
+  musicLengthField,
 } from './shapes/fileShapes.ts';
 
 const text = v.string();
@@ -37,14 +37,14 @@ const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const descriptionSchema = v.record(text, v.unknown());
-/** `writable`: sent on a nearly full disk, or after a write failed for lack of room. */
+/** Health of the server. `writable`: present on a nearly full disk, or after a write failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
 export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.array(schema));
 
 /**
- * Every answer but 200. `application`: the server's reading of a changed form. `id`: an unexpected
- * error in the log. `fields`: a sentence for each wrong field.
+ * Body of every answer but 200. `application`: the server's reading of a changed form. `id`: finds
+ * an unexpected error in the log. `fields`: a sentence for each wrong field.
  */
 export const refusalSchema = v.object({
   code: text,
@@ -52,8 +52,8 @@ export const refusalSchema = v.object({
   id: v.optional(text),
   application: v.optional(v.lazy(() => parsedApplicationSchema)),
   fields: v.optional(v.record(text, text)),
-  draft: v.optional(drafts.standingDraftSchema),
-  file: v.optional(standingFileSchema),
+  draft: v.optional(drafts.serverDraftStateSchema),
+  file: v.optional(conflictingFileSchema),
 });
 
 export const signInSchema = v.object({ login: ofVisitor, password: ofVisitor });
@@ -67,10 +67,7 @@ export const signUpSchema = v.object({
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-/**
- * Limits are the largest file of each kind, in bytes. `privacyUrl` is '' without a policy. `mail`:
- * the server sends mail.
- */
+/** `privacyUrl`: '' without a policy. `limits`: largest file of each kind, bytes. `mail`: the server sends mail. */
 export const settingsSchema = v.object({
   contactEmail: text,
   privacyUrl: text,
@@ -142,7 +139,7 @@ export const parsedApplicationSchema: v.GenericSchema<ParsedApplication> = v.obj
   problems: v.array(problemSchema),
 });
 
-/** People and entries are opaque ids; the screen only counts them (behaviour 1.5). */
+/** Ids of people or entries in a statistic, opaque because the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
 const teamStatisticSchema = v.object({
@@ -154,7 +151,7 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-/** Rowid of an own application that pre-fills the form. */
+/** `from`: rowid of the user's application whose people pre-fill the form. */
 export const templateQuerySchema = v.object({
   from: v.optional(queriedRowid),
 });
@@ -162,7 +159,7 @@ export const submissionFieldsSchema = v.object({
   application: field,
   competition: sentId,
   draft: drafts.draftId,
-  /** Without it, the draft is submitted at any revision. */
+  /** Latest revision that the device knows; without it, the server submits the draft in any revision. */
   revision: v.optional(drafts.revision),
   device: drafts.device,
 });
@@ -173,7 +170,7 @@ const missingFileSchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
 });
-/** An application for its organiser; only entries with missing files are named. */
+/** Application in the organiser's list. */
 const competitionApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -183,13 +180,13 @@ const competitionApplicationSchema = v.object({
   missing: v.array(missingFileSchema),
   // Absent in cached answers of older builds.
   music: v.optional(v.array(musicOfEntrySchema), []),
-  version: toldVersion,
+  version: versionField,
   returned: returnFieldSchema,
-  /** Count of open requests; absent for 0. */
+  /** Number of open requests about the application; absent if there are none. */
   requests: v.optional(v.number()),
 });
 
-/** Removed by an organiser and restorable `until` then, or removed by its representative after the deadline. */
+/** Application that was removed. `until`: end of the time to restore it. `isOwn`: the representative removed it. */
 const removedTeamSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -200,12 +197,12 @@ const removedTeamSchema = v.object({
 });
 export const competitionApplicationsSchema = v.object({
   data: v.array(competitionApplicationSchema),
-  /** Restorable applications, last removed first; absent if empty. */
+  /** Removed applications that can be restored, last removed first; absent if there are none. */
   removed: v.optional(v.array(removedTeamSchema)),
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
-/** `confirmedAt`: first submission, ISO 8601 in UTC. */
+/** Application of the user. `confirmedAt`: time of the first submission, ISO 8601 in UTC. */
 const ownApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -215,12 +212,14 @@ const ownApplicationSchema = v.object({
   // Absent in cached answers of older builds.
   missing: v.optional(v.array(missingFileSchema), []),
   draft: v.optional(text, ''),
-  version: toldVersion,
+  version: versionField,
+  /** Time of the valid (last) version, ISO 8601; absent in answers of older servers. */
+  versionAt: v.optional(text),
   returned: returnFieldSchema,
-  /** Recent decisions of the organiser, newest first; absent if empty. */
+  /** Organiser's recent decisions on the user's requests, newest first; absent if there are none. */
   decided: v.optional(v.array(decidedRequestSchema)),
 });
-/** An own application that an organiser removed; ISO 8601. */
+/** The user's application that an organiser removed. */
 const removedApplicationSchema = v.object({
   teamName: text,
   name: text,
@@ -232,7 +231,7 @@ export const ownApplicationsSchema = v.object({
   removed: v.optional(v.array(removedApplicationSchema), []),
   after: v.optional(text),
 });
-/** Reason of an organiser; optional for the owner. */
+/** Reason for the removal of an application; its owner need not give a reason. */
 export const removalSchema = v.object({
   reason: sentReason,
 });
@@ -242,15 +241,15 @@ export const applicationDetailSchema = v.object({
   json: text,
   confirmedAt: text,
   versionAt: v.optional(text),
-  /** False where an older build did not store the form. */
+  /** True if the server has the form's file; older builds did not store the form. */
   hasForm: v.optional(v.boolean(), false),
-  /** Music length and limit by entry; absent in older answers. */
+  /** Music length by entry; absent in answers of older servers. */
   music: v.optional(v.array(musicOfEntrySchema), []),
   musicLimits: v.optional(limitsSchema),
-  /** True for the owner, false for the organiser; absent in cached answers, which only owners read. */
+  /** True for the application's owner, false for the organiser; absent in cached answers, which only owners read. */
   isOwn: v.optional(v.boolean(), true),
   competition: v.optional(id, ''),
-  version: toldVersion,
+  version: versionField,
   returned: returnFieldSchema,
 });
 
@@ -258,11 +257,11 @@ export const uploadFieldsSchema = v.object({
   competition: sentId,
   routine: sentId,
   teamName: textUpTo(ENTRY_NAME_MAX_LENGTH),
-  /** Team of the form; separates equal names of one owner's teams. */
+  /** Name of the team in the form, which distinguishes entries with equal names in several teams of the user. */
   team: v.optional(short),
   draft: drafts.draftId,
   entry: entryId,
-  /** JSON of the entry's people; identifies an entry whose id the draft does not know. */
+  /** JSON of the entry's people, by which the server finds an entry whose id it does not know. */
   people: v.optional(entryPeople),
   ...knownThere,
 });
@@ -277,7 +276,7 @@ export const fileFactsSchema = v.object({
   team: v.nullable(text),
   // Absent in cached answers of older builds.
   sha256: v.optional(text),
-  musicLength: v.optional(toldMusicLength),
+  musicLength: v.optional(musicLengthField),
 });
 export const fileNameSchema = v.object({ name: text });
 

@@ -6,43 +6,43 @@ export interface TransportRequest {
   body: FormData | Blob | string | null;
 }
 
-/** A complete same-origin answer without a redirect, or `noAnswer`. */
+/** Complete response of this origin without a redirect; any other response is replaced by `noAnswer`. */
 export interface TransportResponse {
   status: number;
-  /** Possibly gigabytes; the browser stores it outside of memory. */
+  /** Body, possibly gigabytes; the browser stores it outside of memory. */
   body: Blob;
   headers: Headers;
 }
 
-/** Bytes so far and in total; total is 0 if unknown. */
+/** Receives the transferred bytes and the total; the total is 0 if unknown. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface TransportOptions {
   signal?: AbortSignal | undefined;
-  /** Reported only if the transport supports it. */
+  /** Receives the progress of the request's body, if the transport can report it. */
   onSent?: OnProgress | undefined;
   onReceived?: OnProgress | undefined;
 }
 
-/** Resolves with undefined if the connection broke or was aborted. Never rejects. */
+/** Sends a request. Resolves with undefined if the connection broke or was aborted; never rejects. */
 export type Transport = (
   request: TransportRequest,
   options: TransportOptions,
 ) => Promise<TransportResponse | undefined>;
 
-/** Timeout without a byte in either direction. */
+/** Time without a byte in either direction after which a request is aborted, ms. */
 export const SILENCE_MS = 60_000;
 
 const NO_ANSWER = { redirected: 302, silent: 504 } as const;
 
-/** Returns an empty response in place of a foreign one; the status says why (behaviour 13.12). */
+/** Returns an empty response, to replace a response that is not from the server (behaviour 13.12). */
 export const noAnswer = (why: keyof typeof NO_ANSWER): TransportResponse => ({
   status: NO_ANSWER[why],
   body: new Blob([]),
   headers: new Headers(),
 });
 
-/** Reads the whole body; rejects when the connection breaks. */
+/** Reads the whole body of a response; rejects when the connection breaks. */
 export async function readResponse(response: Response): Promise<TransportResponse> {
   return {
     status: response.status,

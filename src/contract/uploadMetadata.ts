@@ -1,4 +1,4 @@
-// Header of a piece with file and place, as JSON in Base64 because headers are ASCII.
+// Header of an upload that describes the file and its entry: JSON in Base64, because headers are ASCII.
 import * as v from 'valibot';
 import { cleanText } from '#domain/normaliseText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -15,11 +15,11 @@ export const uploadMetadataSchema = v.object({
 export const encodeMetadata = (about: v.InferInput<typeof uploadMetadataSchema>): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(about))));
 
-/** Cleans decoded texts; the server cleans headers only before decoding. */
+/** Cleans decoded texts, because the general cleaning of requests sees only the encoded header. */
 const cleaned = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? cleanText(value) : value;
 
-/** Returns undefined if malformed. */
+/** Returns the metadata in a header; undefined if malformed. */
 export function decodeMetadata(written: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(written), (byte) => byte.codePointAt(0) ?? 0);

@@ -25,9 +25,9 @@ export type CallArguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
   Fitting<'sent', SentBy<C>> & {
     query?: QueryOf<C>;
     file?: Blob | undefined;
-    /** Defaults to the file's own name. */
+    /** Name to send with the file; defaults to the file's own name. */
     fileName?: string;
-    /** Idempotency key: one UUID for every repeat of an action. */
+    /** Idempotency key: the same UUID for all retries of an action. */
     key?: string;
   };
 
@@ -44,17 +44,17 @@ interface AnyArguments {
 export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : AnswerOf<C>;
 
 /**
- * A declared answer, a refusal, or no valid answer: silence, HTML, a truncated body, a redirect.
- * `status` is 0 without a response; `retryAfterMs` is 0 without a wait.
+ * Result of a call: a declared answer, a refusal, or no valid answer (silence, HTML, a truncated
+ * body, a redirect). `status`: 0 without a response. `retryAfterMs`: 0 without a Retry-After header.
  */
 export type WireAnswer<T> =
-  /** `etag`: only of a tagged answer. */
+  /** `etag`: ETag of the answer; only for calls that declare `isTagged`. */
   | { kind: 'done'; answer: T; etag?: string }
   | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
-  /** `message`: of a refusal without a code. */
+  /** `message`: sentence of a refusal that has no code. */
   | { kind: 'unanswered'; status: number; retryAfterMs: number; message?: string };
 
-/** Fields precede the file, because the server reads them first. */
+/** Makes a form with the fields before the file, because the server reads fields first. */
 function formOf({ sent = {}, file, fileName }: AnyArguments): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) {
@@ -82,13 +82,13 @@ export function addressFor<C extends Call>(call: C, args: CallArguments<C>): str
   return callAddress<Call>(call, params, query);
 }
 
-/** Answer that the caller already has for the same call and arguments. */
+/** Answer that the caller has cached for the same call and arguments. */
 export interface KnownAnswer {
   etag: string;
   answer: unknown;
 }
 
-/** User and account of the request; public calls send neither. */
+/** User and account that make the request; public calls send neither. */
 interface Asker {
   user?: string | undefined;
   account?: string | undefined;
@@ -123,7 +123,7 @@ async function parseJson(body: Blob): Promise<unknown> {
   }
 }
 
-/** Returns milliseconds from seconds or a date; 0 without a valid header. */
+/** Returns the ms that Retry-After names as seconds or as a date; 0 without a valid header. */
 function retryAfterMsOf({ headers }: TransportResponse): number {
   const retryAfter = headers.get('retry-after');
   if (retryAfter === null || retryAfter.trim() === '') return 0;
@@ -133,7 +133,7 @@ function retryAfterMsOf({ headers }: TransportResponse): number {
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
-/** Own sentences of the server are shorter. */
+/** Limit of characters of a refusal's sentence, far above the server's own sentences. */
 const MOST_MESSAGE = 500;
 
 function messageIn(json: unknown): string | undefined {
@@ -146,7 +146,7 @@ function messageIn(json: unknown): string | undefined {
 export const isTagged = ({ answer: declared }: Call): boolean =>
   declared.kind === 'json' && declared.isTagged === true;
 
-/** Accepts a 200 of the declared shape, and a refusal `{ code, message }` under 4xx or 5xx. */
+/** Accepts a 200 with the declared shape, and a refusal `{ code, message }` with status 4xx or 5xx. */
 export function readAnswer<C extends Call>(
   call: C,
   response: TransportResponse | undefined,

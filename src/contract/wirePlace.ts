@@ -1,4 +1,4 @@
-// Place of an entry's files in the API, where an entry's name is `teamName`.
+// Arguments of calls that identify the entry of a file; the entry's name is `teamName` in the API.
 import type { Member } from '#domain/application.ts';
 import type { EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { OwnFile, SubmittedFile } from './shapes/ownFileShapes.ts';
@@ -14,7 +14,7 @@ const draftOf = ({ draft, entry }: EntryPlace) => ({
   ...(entry !== '' && { entry }),
 });
 
-/** Arguments to read or delete a file. `team` finds a file without a draft until the server knows the draft's team. */
+/** Returns arguments to read or delete an entry's file. `team` identifies the file until the server knows the draft. */
 export const fileArguments = (place: EntryPlace, team?: string) => ({
   params: placeParams(place),
   ...(place.draft !== '' && {
@@ -23,16 +23,16 @@ export const fileArguments = (place: EntryPlace, team?: string) => ({
 });
 
 interface KnownThere {
-  /** SHA-256 of files that may be replaced. */
+  /** SHA-256 of the files that the call may replace or delete. */
   replaces?: readonly string[] | undefined;
 }
 
 interface KnownRemoved extends KnownThere {
-  /** Rowid of the submitted application with the file; null for none. */
+  /** Rowid of the submitted application that contains the file; null if none does. */
   submitted?: number | null | undefined;
 }
 
-/** Arguments to delete a file, with preconditions of the device. */
+/** Returns arguments to delete a file; the server refuses if it has a file that the device does not know. */
 export function removalArguments(
   place: EntryPlace,
   team: string,
@@ -51,7 +51,7 @@ interface KnownUploaded extends KnownThere {
   members?: readonly Member[] | undefined;
 }
 
-/** Form fields of an upload: its place, with preconditions of the device. */
+/** Returns form fields of an upload: the entry, and the files that the upload may replace. */
 export const uploadFields = (
   place: EntryPlace,
   team: string,

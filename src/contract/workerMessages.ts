@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Background Sync tag. */
+/** Background Sync tag under which the worker sends the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** Page to worker: activate the new version (protocol of workbox-window). */
+/** Message from the page that makes the worker activate its new version (protocol of workbox-window). */
 export const takeOver = v.object({ type: v.literal('SKIP_WAITING') });

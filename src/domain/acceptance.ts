@@ -1,28 +1,29 @@
-// Last time to edit and submit: the deadline, or a later one after a return (behaviour 5.18).
+// Last time to edit and submit an application: the competition's deadline, or a later one after a
+// return for correction (behaviour 5.18).
 import { type Deadline, isActive, isFrozen, laterDeadline } from './deadline.ts';
 
-/** Return by an organiser; `at` in ISO 8601. */
+/** Organiser's return of an application for correction. `at`: time of the return, ISO 8601. */
 export interface Returned {
   reason: string;
   at: string;
   until: Deadline;
 }
 
-/** Absent return in drafts, rows and answers of older builds. */
 export interface Acceptance {
   deadline: Deadline;
-  /** A returned application never has less time than the competition gives. */
+  /** Return for correction; absent in drafts, outbox rows and answers that older builds made. */
   returned?: Pick<Returned, 'until'> | null | undefined;
 }
 
+/** Returns the later of the deadline and the end of the return, so a return never shortens the time. */
 export const acceptedUntil = ({ deadline, returned }: Acceptance): Deadline =>
   laterDeadline(returned?.until ?? deadline, deadline);
 
-/** `now`: epoch ms. */
+/** Returns whether the application may still be edited and submitted. `now`: epoch ms. */
 export const isAccepted = (acceptance: Acceptance, now: number): boolean =>
   isActive(acceptedUntil(acceptance), now);
 
-/** Returns whether music and cards cannot be deleted (behaviour 4.3); a correction unfreezes them. */
+/** Returns whether music and cards cannot be deleted (behaviour 4.3); a return for correction unfreezes them. */
 export const areFilesFrozen = (acceptance: Acceptance, now: number): boolean =>
   !(acceptance.returned && isAccepted(acceptance, now)) && isFrozen(acceptance.deadline, now);
 

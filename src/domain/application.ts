@@ -10,7 +10,7 @@ import {
 
 export type Sex = 'F' | 'M';
 
-/** Names of the wire: `family` is фамилия, `name` имя, `surname` отчество. Missing text is ''. */
+/** Field names of the API: `family` is фамилия, `name` имя, `surname` отчество. Missing text is ''. */
 export interface PersonName {
   family: string;
   name: string;
@@ -18,22 +18,22 @@ export interface PersonName {
 }
 
 export interface Person extends PersonName {
-  /** yyyy-mm-dd, or '' if unreadable. */
+  /** Date of birth, yyyy-mm-dd; '' if unreadable. */
   birthDate: string;
 }
 
-/** Identifies a person within one application. Member keys on devices depend on the format. */
+/** Identifies a person within one application. Devices store such keys, so the format must not change. */
 export const personKey = ({ family, name, surname, birthDate }: Person): string =>
   [family, name, surname, birthDate].join('|');
 
 export interface Athlete extends Person {
-  /** '' if the form does not say. */
+  /** '' if the form does not give the sex. */
   sex: Sex | '';
   rank: string;
   coach: string;
   /** Swims figures or elements («Обяз. программа»). */
   figures: boolean;
-  /** «вне конкурса», in the coach's own words. */
+  /** Free text of the coach, for example «вне конкурса». */
   comment: string;
 }
 
@@ -54,23 +54,23 @@ export interface Judge extends PersonName {
 }
 
 export interface Withdrawal {
-  /** ISO 8601, UTC. */
+  /** Time of the withdrawal, ISO 8601, UTC. */
   at: string;
   reason: string;
 }
 
-/** `id`: routine and number, `free-duet-2`. A corrected form may change it; members stay. */
+/** `id`: routine and number, `free-solo-2`. A corrected form may give the same people another id. */
 export interface SoloEntry {
   id: string;
   athlete: Person;
   withdrawn?: Withdrawal | undefined;
 }
 
-/** `athletes`: in the order of the sheet, reserves included. */
+/** Entry of two or more people. `athletes`: in the order of the sheet, reserves included. */
 export interface TeamEntry {
   id: string;
   athletes: Member[];
-  /** Original line-up of the form, after an organiser swapped a reserve in. */
+  /** Line-up of the form, set only after an organiser swapped in a reserve. */
   formAthletes?: Member[] | undefined;
   withdrawn?: Withdrawal | undefined;
 }
@@ -93,14 +93,14 @@ export interface Problem {
   severity: 'error' | 'warning';
   code: string;
   sheet: string;
-  /** A1 address, or '' for the whole sheet. */
+  /** Address of the cell, such as E7; '' for the whole sheet. */
   cell: string;
   person?: string | undefined;
-  /** Subject of the problem without a cell or person: entry id, column, row or sheet. Compared, never shown. */
+  /** Entry id, column, row or sheet, to recognise the problem in a corrected form. Never shown. */
   topic?: string | undefined;
   /** Russian text: address, mistake, found value, expectation. */
   message: string;
-  /** Message without its address; absent in readings of older builds. */
+  /** Message without its address; absent in problems stored by older builds. */
   sentence?: string | undefined;
 }
 
@@ -145,7 +145,7 @@ export interface RoutineEntry {
   entry: Entry;
 }
 
-/** Every entry, withdrawn ones included: free before technical, by type, in the order of the form. */
+/** Returns all entries, also withdrawn ones: free before technical, by type, in the order of the form. */
 export function allEntriesOf(application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] {
   const free = PROGRAMME_TYPES.flatMap((type) =>
     application.free[type].map((entry): RoutineEntry => ({
@@ -166,15 +166,14 @@ export function allEntriesOf(application: Pick<Application, 'free' | 'tech'>): R
   return [...free, ...tech];
 }
 
-/** Entries without withdrawn ones, in the same order. */
 export const entriesOf = (application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] =>
   allEntriesOf(application).filter(({ entry }) => !entry.withdrawn);
 
-/** Swimmers of an entry, reserves included. */
+/** Returns the swimmers and the reserves of an entry. */
 export const membersOf = (entry: Entry): readonly Member[] =>
   'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
 
-/** Coach's number of an entry: 2 of `free-duet-2`. */
+/** Returns the number that the coach gave the entry: 2 in `free-duet-2`. */
 export const entryNumber = ({ id }: Pick<Entry, 'id'>): number =>
   Number(/(\d+)$/.exec(id)?.[1] ?? 1);
 

@@ -14,7 +14,7 @@ export interface AthleteEvent {
   isReserve: boolean;
 }
 
-/** Returns events by person, in running order. */
+/** Returns a lookup of a person's events, in running order. */
 export function athleteEvents(
   application: Pick<Application, 'free' | 'tech'>,
 ): (person: Person) => readonly AthleteEvent[] {

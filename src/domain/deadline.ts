@@ -9,7 +9,7 @@ export const LATEST_DAY = '2099-12-31';
 const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Epoch milliseconds; NaN for an invalid deadline. */
+/** Returns the deadline in epoch milliseconds; NaN for an invalid deadline. */
 export const instantOf = (deadline: Deadline): number =>
   ISO.test(deadline) ? Date.parse(deadline) : Number.NaN;
 
@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Returns the day of a deadline if the calendar lacks it: `2026-02-31`. */
+/** Returns the day of a deadline if this day does not exist: `2026-02-31`. */
 export function missingDayOf(text: string): string | undefined {
   const day = ISO.exec(text)?.[1] ?? text;
   return DAY.test(day) && !isDay(day) ? day : undefined;
@@ -67,7 +67,7 @@ export function endOfDay(day: string, offset: number): Deadline {
   return `${day}T23:59:59.999${zone}`;
 }
 
-/** Retention of deleted and expired drafts. */
+/** Time after which a draft is purged, counted from its deletion or its deadline. */
 export const DRAFTS_KEPT_MS = 30 * DAY_MS;
 
 interface MovableDeadline {
@@ -77,18 +77,18 @@ interface MovableDeadline {
 }
 
 /**
- * Returns whether drafts may be purged; `now` in epoch ms. A deadline moved far back may be a typo,
- * so the retention also counts from the move.
+ * Returns whether drafts of a competition may be purged. `now`: epoch ms. A much earlier new deadline
+ * may be a typo, so the drafts are kept for `DRAFTS_KEPT_MS` after each change of the deadline.
  */
 export const isPastKeeping = (
   { deadline, deadlineMovedAt }: MovableDeadline,
   now: number,
 ): boolean => Math.max(instantOf(deadline), deadlineMovedAt ?? 0) + DRAFTS_KEPT_MS < now;
 
-/** Active means a future deadline (behaviour 4.2). `now`: epoch ms. */
+/** Returns whether the deadline is in the future (behaviour 4.2). `now`: epoch ms. */
 export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;
 
-/** Files are frozen for seven days before the deadline (behaviour 4.3). */
+/** Returns whether files are frozen: the deadline is less than seven days away (behaviour 4.3). */
 export const isFrozen = (deadline: Deadline, now: number): boolean =>
   isActive(deadline, now) && instantOf(deadline) - now < FREEZE_MS;
 
@@ -98,7 +98,7 @@ interface TimeLeft {
   minutes: number;
 }
 
-/** Whole days, hours and minutes left; zeros after the deadline. */
+/** Returns the whole days, hours and minutes until the deadline; zeros after it. */
 export function timeLeft(deadline: Deadline, now: number): TimeLeft {
   const minutes = Math.max(0, Math.floor((instantOf(deadline) - now) / 60_000));
   return {

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 254;
-/** Excludes separators and brackets: `<a@b.ru>`, `a@b,ru`. */
+/** Part before the @, without brackets and separators such as those of `<a@b.ru>`. */
 const LOCAL_PART = /^[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
-/** The top-level domain has two or more characters and is no number. */
+/** Part after the @, with a top-level domain of two or more characters that is no number. */
 const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
@@ -15,11 +15,11 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_LENGTH && LOCAL_PART.test(local) && HOST.test(host);
 }
 
-/** Detects non-ASCII letters before the @, mostly typos, which few mail servers accept. */
+/** Detects non-ASCII letters before the @, which are mostly typos; few mail servers accept them. */
 export const hasForeignLetters = (email: string): boolean =>
   /[^\p{ASCII}]/u.test(partsOf(email).local);
 
-/** Default when the operator has set none. */
+/** Default contact address, when the operator has set none. */
 export const NOBODY_TO_WRITE_TO = 'admin@localhost';
 
 export const isContact = (email: string): boolean => email !== '' && email !== NOBODY_TO_WRITE_TO;

@@ -3,7 +3,7 @@ export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boo
 
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** `%PDF-` within the first kilobyte, like PDF readers. */
+/** Returns whether the first kilobyte contains `%PDF-`, by which PDF readers recognise a file. */
 export function isPdf(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 1024);
   return head.some((_, at) => startsWith(head.subarray(at), [0x25, 0x50, 0x44, 0x46, 0x2d]));
@@ -35,7 +35,7 @@ const SIGNATURES: readonly { at: number; signature: readonly number[]; format: F
 ];
 const HTML = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html|head|body|script|meta)\b/iu;
 
-/** Other MPEG audio; header bits as in `frameAt`. */
+/** Detects AAC, layer II, and mp3 with a free bitrate by the bits of the first frame header. */
 function otherMpeg(bytes: Uint8Array): ForeignFormat | undefined {
   const [sync = 0, kind = 0, rates = 0] = bytes;
   if (sync !== 0xff) return undefined;
@@ -46,7 +46,6 @@ function otherMpeg(bytes: Uint8Array): ForeignFormat | undefined {
   return (kind & 0x06) === 0x02 && rates >> 4 === 0 ? 'free-bitrate' : undefined;
 }
 
-/** Returns undefined for unknown formats. */
 export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
   const signed = SIGNATURES.find(({ at, signature }) => startsWith(bytes.subarray(at), signature));
   if (signed) return signed.format;

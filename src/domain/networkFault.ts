@@ -1,7 +1,10 @@
-/** `portal`: a foreign answer, such as the sign-in page of a Wi-Fi. */
+/**
+ * Reason why the server gave no valid answer. `portal`: something else answered, such as the
+ * sign-in page of a Wi-Fi. `silent`: an HTTP error without a readable refusal, as from a proxy.
+ */
 export type NetworkFault = 'offline' | 'portal' | 'silent' | 'unreachable';
 
-/** `status`: of the invalid answer, 0 without one. An answer outweighs `isOnline`. */
+/** `status`: HTTP status of an invalid answer, 0 without an answer. Without an answer, `isOnline` decides. */
 export function networkFault(status: number, isOnline: boolean): NetworkFault {
   if (status === 0) return isOnline ? 'unreachable' : 'offline';
   return status < 400 ? 'portal' : 'silent';

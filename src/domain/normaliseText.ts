@@ -3,10 +3,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
-/** Returns whether the text has a letter or digit. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutInvisible(text));
 
-/** Complement of the characters of XML 1.0, section 2.2; includes lone surrogates. */
+/** Characters that XML 1.0, section 2.2, forbids; includes lone surrogates. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const DIRECTIONS = /\p{Bidi_Control}/gu;
@@ -22,20 +21,19 @@ export const folded = (text: string): string => text.normalize('NFC').toLowerCas
 export const isSameEmail = (one: string, other: string): boolean =>
   folded(one.trim()) === folded(other.trim());
 
-/** Ignores case, ё/е, outer spaces and invisible characters. */
+/** Returns a key to compare names of teams; ignores case, ё/е, outer spaces and invisible characters. */
 export const teamKey = (teamName: string): string =>
   withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
 
-/** Null without a name, so that nameless teams never match. */
+/** Returns null for a team without a name, so that nameless teams never match. */
 export const teamKeyIfNamed = (teamName: string | undefined): string | null =>
   teamKey(teamName ?? '') || null;
 
-/** Splits at non-alphanumerics; folds like team names. */
+/** Splits at everything but letters and digits; ignores case, ё/е and invisible characters. */
 export const searchWords = (text: string): readonly string[] =>
   teamKey(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Returns whether every sought word is a prefix of some word. */
 export const areFound = (sought: readonly string[], words: readonly string[]): boolean =>
   sought.every((each) => words.some((word) => word.startsWith(each)));

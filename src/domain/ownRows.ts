@@ -1,8 +1,8 @@
-// Rows of an own list, searched and grouped by competition (behaviour 11.9).
+// Search and grouping by competition for a list of the user's own files or applications (behaviour 11.9).
 import { type Deadline, instantOf, isActive } from './deadline.ts';
 import { areFound, searchWords } from './normaliseText.ts';
 
-/** `latest`: latest deadline first. `due`: nearest deadline first, past ones last. */
+/** Orders of competitions. `latest`: latest deadline first. `due`: nearest deadline first, past deadlines last. */
 export const ROW_ORDERS = ['latest', 'due'] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
@@ -10,7 +10,7 @@ export interface OwnRowFacts {
   competition: string;
   competitionName: string;
   deadline: Deadline;
-  /** Search texts besides the competition's name. */
+  /** Texts of the row that the search covers besides the competition's name. */
   texts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface OwnRowGroup<Row> {
   rows: readonly Row[];
 }
 
-/** Cache, because each keystroke searches every row. */
+/** Words of each row, cached because each keystroke in the search field compares every row. */
 const wordsOfRows = new WeakMap<object, readonly string[]>();
 
 function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFacts) {
@@ -31,7 +31,7 @@ function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFact
   return words;
 }
 
-/** `sought`: from `searchWords`; empty matches all. */
+/** Returns the rows that contain all words of `sought`, which `searchWords` made. */
 export const foundRows = <Row extends object>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,
@@ -49,7 +49,7 @@ function byOrder(order: RowOrder, now: number) {
   };
 }
 
-/** `now`: server time, epoch ms. */
+/** Groups the rows by competition. `now`: server time, epoch ms. */
 export function groupedRows<Row>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,

@@ -1,4 +1,4 @@
-// Programme types, technical ones, and their routine keys (behaviour 6.1).
+// Types of free programmes, types of technical programmes, and the routine keys of both (behaviour 6.1).
 
 export const PROGRAMME_TYPES = [
   'solo',
@@ -20,10 +20,9 @@ export type RoutineKey = `free-${ProgrammeType}` | `tech-${TechType}`;
 const FREE_KEYS = PROGRAMME_TYPES.map((type) => `free-${type}` as const);
 const TECH_KEYS = TECH_TYPES.map((type) => `tech-${type}` as const);
 
-/** All twelve, free before technical. */
 export const ROUTINE_KEYS: readonly RoutineKey[] = [...FREE_KEYS, ...TECH_KEYS];
 
-/** Running order of events: technical first. */
+/** Order in which the events of a competition take place: technical first. */
 export const EVENT_ORDER: readonly RoutineKey[] = [...TECH_KEYS, ...FREE_KEYS];
 
 const PARTS: Readonly<Record<RoutineKey, { discipline: Discipline; type: ProgrammeType }>> = {

@@ -87,12 +87,12 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Server state instead of what was sent. */
-export interface StandingDraft {
+/** State of a draft that the server sends when it refuses a save or submission based on another state. */
+export interface ServerDraftState {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;
-  /** ISO 8601 */
+  /** Time of the change, ISO 8601. */
   at: string;
-  /** '' without a name. */
+  /** Name of the device that made the change; '' without a name. */
   device: string;
 }

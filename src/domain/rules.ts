@@ -25,7 +25,7 @@ export interface Range {
 
 type GroupType = Exclude<ProgrammeType, 'solo' | 'male_solo'>;
 
-/** Swimmers without reserves. */
+/** Allowed numbers of swimmers of an entry, reserves not counted. */
 export const ENTRY_SIZES: Readonly<Record<GroupType, Range>> = {
   duet: { min: 2, max: 2 },
   mixed: { min: 2, max: 2 },
@@ -42,16 +42,16 @@ export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   combi: 2,
 };
 
-/** Reserves of an entry; more would only burden reports. */
+/** Limit of reserves of an entry, because reports list all reserves. */
 export const MOST_RESERVES = 4;
 
-/** Each missing athlete costs 0.5 points (World Aquatics AS 6.10.1). */
+/** Swimmers of a full team; each missing swimmer costs 0.5 points (World Aquatics AS 6.10.1). */
 export const FULL_TEAM = 8;
 const MAX_MEN_IN_TEAM = 2;
 const USUAL_AGES: Range = { min: 6, max: 60 };
 
 export interface RuleMember {
-  /** Equal for rows of one person; '' if unknown. */
+  /** Key that all rows of one person in the form share; '' if unknown. */
   person: string;
   sex: Sex | '';
   isReserve: boolean;
@@ -60,7 +60,7 @@ export interface RuleMember {
 
 export interface BrokenRule {
   code: EntryRule;
-  /** Index of the member; undefined for the whole entry. */
+  /** Index of the member that breaks the rule; undefined if the whole entry breaks it. */
   member?: number;
 }
 
@@ -77,18 +77,17 @@ function soloProblems(type: 'solo' | 'male_solo', members: readonly RuleMember[]
   });
 }
 
-/** Requires one woman and one man; skipped if a sex is missing or the size is wrong. */
+/** Returns whether both swimmers of a mixed duet have the same sex; false if a sex is missing or the size is wrong. */
 function breaksMixedSexes(swimmers: readonly RuleMember[]): boolean {
   const sexes = swimmers.map(({ sex }) => sex);
   return sexes.length === 2 && !sexes.includes('') && sexes[0] === sexes[1];
 }
 
-/** Members without figures, if others of the entry swim them. */
 function withoutFigures(members: readonly RuleMember[]): number[] {
   return members.some(({ figures }) => figures) ? indexes(members, ({ figures }) => !figures) : [];
 }
 
-/** Broken rules of an entry; `members` in the order of the form, reserves included. */
+/** Returns the rules that an entry breaks. `members`: in the order of the form, reserves included. */
 export function entryProblems(type: ProgrammeType, members: readonly RuleMember[]): BrokenRule[] {
   if (isSolo(type)) return soloProblems(type, members);
   const swimmers = members.filter(({ isReserve }) => !isReserve);
@@ -120,7 +119,7 @@ export function entryProblems(type: ProgrammeType, members: readonly RuleMember[
   return problems;
 }
 
-/** Full years; both days `yyyy-mm-dd`. */
+/** Returns the age in full years; both days are `yyyy-mm-dd`. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -1,27 +1,27 @@
 import { DAY_MS } from './deadline.ts';
 import type { KeptFile } from './entry/pickedFile.ts';
 
-/** Limits of one person on a device; `bytes` is the total. */
+/** Limits of files that a user shared to this app from other apps, on one device; `bytes` is the total. */
 export const SHARED_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, days: 7 } as const;
 
-/** `too-many`, `too-large`: no room with the others. `unreadable`: copying failed. */
+/** `too-many`, `too-large`: the file would exceed `SHARED_LIMITS`. `unreadable`: copying failed. */
 const SHARED_REFUSALS = ['too-many', 'too-large', 'unreadable'] as const;
 export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
 
 interface Arrived {
   id: string;
   name: string;
-  /** Epoch ms. */
+  /** Time when the file was shared, epoch ms. */
   at: number;
 }
 
-/** Kept until it is placed, dismissed or too old. */
+/** Shared file that the device stores until the user assigns or dismisses it, at most `SHARED_LIMITS.days`. */
 export interface SharedFile extends Arrived {
   kind: 'kept';
   file: KeptFile;
 }
 
-/** Shown once, without bytes. */
+/** Rejected shared file, which is reported once and not stored. */
 interface RefusedShare extends Arrived {
   kind: 'refused';
   why: SharedRefusal;
@@ -31,7 +31,7 @@ export type Shared = SharedFile | RefusedShare;
 
 export const isOld = (at: number, now: number): boolean => now - at > SHARED_LIMITS.days * DAY_MS;
 
-/** Returns the reason to reject a file of `size` bytes, or undefined. */
+/** Returns the reason to reject a further file of `size` bytes, or undefined. `held`: files stored already. */
 export function refusalOf(held: readonly Shared[], size: number): SharedRefusal | undefined {
   const files = held.flatMap((each) => (each.kind === 'kept' ? [each.file] : []));
   if (files.length >= SHARED_LIMITS.files) return 'too-many';

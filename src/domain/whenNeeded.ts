@@ -1,4 +1,4 @@
-// Lazy values; an Intl object is the slowest part of a page's start.
+// Lazy values, used for Intl objects: making them is the slowest part of a page's start.
 
 export function whenNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined;

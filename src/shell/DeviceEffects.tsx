@@ -1,13 +1,12 @@
-// Effects of the page for the device.
+// Effects of the whole page: sending, prefetch, badge, and refusing files that are dropped outside of a target.
 import { useEffect, useState } from 'react';
 import {
   useBadge,
   useDeviceEvents,
-  useFetchAhead,
+  usePrefetch,
   useLeaveQuestion,
 } from '#state/device-events/useDeviceEvents.ts';
-import { useDraftPull } from '#state/device-events/useDraftPull.ts';
-import { useDrainer } from '#state/device-events/useDrainer.ts';
+import { useDrainer, useDraftPull } from '#state/device-events/useDrainer.ts';
 import { useOutdated } from '#state/device.ts';
 import { useSettings } from '#state/queries/settings.ts';
 import { shellNoticeText } from '#text/shell.ts';
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 function refuse(event: DragEvent): void {
   const { dataTransfer } = event;
-  // Drop targets have handled the event by now.
+  // A drop target that handles the event has prevented its default.
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
@@ -23,16 +22,14 @@ function refuse(event: DragEvent): void {
 
 function useStrayFiles(): void {
   useEffect(() => {
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
+    const gone = new AbortController();
+    for (const kind of ['dragover', 'drop'] as const)
+      window.addEventListener(kind, refuse, { signal: gone.signal });
+    return () => gone.abort();
   }, []);
 }
 
-/** Blocks the page once a newer build uses the database; only a reload goes on (offline 1.11). */
+/** Blocks an outdated page until it is reloaded, because a newer build uses the database (offline 1.11). */
 function OutdatedPage() {
   const isOutdated = useOutdated();
   const [isBusy, setBusy] = useState(false);
@@ -58,9 +55,9 @@ export function DeviceEffects() {
   useBadge();
   useDrainer();
   useDraftPull();
-  useFetchAhead();
+  usePrefetch();
   useLeaveQuestion();
-  useSettings('signed-in');
+  useSettings();
   useStrayFiles();
   return <OutdatedPage />;
 }

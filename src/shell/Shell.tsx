@@ -1,17 +1,34 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
+import { useIsSlow } from '#state/useAction.ts';
+import { loadingText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
+import { NoScreen } from '#ui/feedback/EmptyState.tsx';
+import { revealFocused } from '#ui/focus/moveFocus.ts';
+import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import { media, queries, tokens, useMedia } from '#ui/theme/theme.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';
 import { Toasts } from './Toasts.tsx';
 import { BAR_HEIGHT, TopBar } from './TopBar.tsx';
 
 const useStyles = makeStyles({
+  shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
+  columns: { display: 'flex', flexGrow: 1, alignItems: 'stretch' },
+  screen: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    padding: '28px 32px',
+    [media.phone]: { padding: '16px' },
+  },
   panel: {
     position: 'sticky',
     top: `${BAR_HEIGHT}px`,
@@ -65,70 +82,50 @@ const isDrawerExpandedAtom = atomWithStorage('drawer-expanded', true, undefined,
   getOnInit: true,
 });
 
-const useShellStyles = makeStyles({
-  shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
-  columns: { display: 'flex', flexGrow: 1, alignItems: 'stretch' },
-  screen: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    flexBasis: 0,
-    minWidth: 0,
-    padding: '28px 32px',
-    [media.phone]: { padding: '16px' },
-  },
-});
-
-// Not visible at first, so they load after the shell.
-const ShellNotices = lazy(async () => ({
-  default: (await import('./ShellNotices.tsx')).ShellNotices,
-}));
-
-const ShellWindows = lazy(async () => ({
-  default: (await import('./ShellWindows.tsx')).ShellWindows,
-}));
+const ShellNotices = partAfterPaint(async () => (await import('./ShellNotices.tsx')).ShellNotices);
+const ShellWindows = partAfterPaint(async () => (await import('./ShellWindows.tsx')).ShellWindows);
 
 export function Shell() {
-  const styles = useShellStyles();
-  // Deferred, so that content stays until the wide drawer has loaded.
+  const styles = useStyles();
+  const isLate = useIsSlow(useNavigation().state === 'loading');
+  // Deferred, so that the page stays visible until the wide drawer is loaded.
   const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
   const { pathname } = useLocation();
-  // Closes the overlay on navigation and sign-out.
+  // Changes on a navigation or sign-out, which closes the overlay drawer.
   const here = `${owner} ${pathname}`;
   const [openedAt, setOpenedAt] = useState<string>();
   if (openedAt !== undefined && openedAt !== here) setOpenedAt(undefined);
   const isOverlayOpen = openedAt === here;
   return (
     <>
-      <div className={styles.shell}>
+      <div className={styles.shell} onFocus={revealFocused}>
         <TopBar
           isWide={isWide}
           isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
           onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOpenedAt(here))}
         />
-        <Suspense fallback={null}>
-          <ShellNotices />
-        </Suspense>
+        <ShellNotices />
         <div className={styles.columns}>
           {isWide && <WideDrawer expanded={isExpanded} />}
           <main className={styles.screen}>
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            {isLate ? (
+              <NoScreen tone="brand" {...loadingText.screen} />
+            ) : (
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            )}
           </main>
           {isWide && <SidePanel />}
         </div>
       </div>
-      <Suspense fallback={null}>
-        <ShellWindows
-          isWide={isWide}
-          isDrawerOpen={isOverlayOpen}
-          onCloseDrawer={() => setOpenedAt(undefined)}
-        />
-      </Suspense>
+      <ShellWindows
+        isWide={isWide}
+        isDrawerOpen={isOverlayOpen}
+        onCloseDrawer={() => setOpenedAt(undefined)}
+      />
       <Toasts />
     </>
   );

@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { clockAtom } from '#state/clock/clock.ts';
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { deviceText } from '#text/device.ts';
@@ -10,9 +11,73 @@ import { shellNoticeText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { media, tokens } from '#ui/theme/theme.ts';
-import { watchForUpdate } from './watchForUpdate.ts';
 
-const useUpdateNoticeStyles = makeStyles({
+type OnWaiting = (accept: () => void) => void;
+
+/** Registers the service worker and offers its updates. `onWaiting` gets a function that activates the update. */
+async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
+  // Imported on demand, because the first screen does not need this code.
+  const { Workbox } = await import('workbox-window');
+  if (signal.aborted) return;
+  const worker = new Workbox('/sw.js');
+  let isAccepted = false;
+  let hasTakenOver = false;
+  const accept = () => {
+    isAccepted = true;
+    // If another tab has activated the update, this tab only has to reload.
+    if (hasTakenOver) location.reload();
+    else worker.messageSkipWaiting();
+  };
+  const offer = () => {
+    hasTakenOver = false;
+    onWaiting(accept);
+  };
+  const onControlling = () => {
+    hasTakenOver = true;
+    if (isAccepted) location.reload();
+  };
+  worker.addEventListener('waiting', offer);
+  worker.addEventListener('controlling', onControlling);
+  worker.register().catch(() => undefined);
+  // Checks repeatedly, because an installed app stays open for days.
+  const stop = onSeenAgain(() => void worker.update().catch(() => undefined));
+  signal.addEventListener('abort', () => {
+    stop();
+    worker.removeEventListener('waiting', offer);
+    worker.removeEventListener('controlling', onControlling);
+  });
+}
+
+/** Calls `watch`, but not in development. Returns a function that stops watching. */
+function watchForUpdate(onWaiting: OnWaiting): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const ended = new AbortController();
+  watch(onWaiting, ended.signal).catch(() => undefined);
+  return () => ended.abort();
+}
+
+function UpdateNotice() {
+  const styles = useStyles();
+  const [accept, setAccept] = useState<() => void>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => watchForUpdate((take) => setAccept(() => take)), []);
+  if (accept === undefined) return null;
+  const take = () => {
+    setBusy(true);
+    accept();
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <ArrowSync20Regular />
+      <span className={styles.available}>{shellNoticeText.update.available}</span>
+      <Button tone="primary" busy={isBusy} onClick={take}>
+        {shellNoticeText.update.accept}
+      </Button>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
   notice: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -26,31 +91,7 @@ const useUpdateNoticeStyles = makeStyles({
     '& > svg': { flexShrink: 0 },
     [media.phone]: { paddingLeft: '16px' },
   },
-  words: { flexGrow: 1 },
-});
-
-function UpdateNotice() {
-  const styles = useUpdateNoticeStyles();
-  const [accept, setAccept] = useState<() => void>();
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => watchForUpdate((take) => setAccept(() => take)), []);
-  if (accept === undefined) return null;
-  const take = () => {
-    setBusy(true);
-    accept();
-  };
-  return (
-    <div className={styles.notice} role="status">
-      <ArrowSync20Regular />
-      <span className={styles.words}>{shellNoticeText.update.available}</span>
-      <Button tone="primary" busy={isBusy} onClick={take}>
-        {shellNoticeText.update.accept}
-      </Button>
-    </div>
-  );
-}
-
-const useStyles = makeStyles({
+  available: { flexGrow: 1 },
   band: {
     display: 'grid',
     gap: '8px',
@@ -67,31 +108,24 @@ const words: Readonly<Record<Exclude<DeviceTrouble, 'none'>, string>> = {
   wiped: deviceText.notices.wiped,
 };
 
-function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> }) {
-  const styles = useStyles();
-  const setTrouble = useSetAtom(deviceTroubleAtom);
-  return (
-    <Notice tone="warning" alert>
-      <div className={styles.line}>
-        <span className={styles.words}>{words[trouble]}</span>
-        {trouble === 'wiped' && (
-          <Button onClick={() => setTrouble('none')}>{deviceText.notices.understood}</Button>
-        )}
-      </div>
-    </Notice>
-  );
-}
-
 function DeviceNotice() {
   const styles = useStyles();
-  const trouble = useAtomValue(deviceTroubleAtom);
-  const clock = useAtomValue(clockAtom).state;
+  const [trouble, setTrouble] = useAtom(deviceTroubleAtom);
+  const isClockWrong = useAtomValue(clockAtom).state === 'jumped';
   const session = useAtomValue(sessionAtom);
-  const isClockWrong = clock === 'jumped';
   if (!session || (trouble === 'none' && !isClockWrong)) return null;
   return (
     <div className={styles.band}>
-      {trouble !== 'none' && <TroubleNotice trouble={trouble} />}
+      {trouble !== 'none' && (
+        <Notice tone="warning" alert>
+          <div className={styles.line}>
+            <span className={styles.words}>{words[trouble]}</span>
+            {trouble === 'wiped' && (
+              <Button onClick={() => setTrouble('none')}>{deviceText.notices.understood}</Button>
+            )}
+          </div>
+        </Notice>
+      )}
       {isClockWrong && <Notice tone="warning">{deviceText.notices.clockJumped}</Notice>}
     </div>
   );

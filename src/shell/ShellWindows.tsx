@@ -44,37 +44,37 @@ function WhatWaits({ waiting, drafts }: SignOutQuestion) {
   );
 }
 
-/** Asks about kept data before a sign-out; deletion is confirmed again (offline 6.1). */
+/** Asks whether a sign-out keeps or deletes the data on the device. Asks again before it deletes (offline 6.1). */
 function SignOutDialog() {
   const question = useAtomValue(signOutQuestionAtom);
   const store = useStore();
   const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
-  // Data held only in memory cannot be kept.
+  // Rows and drafts in memory cannot survive the sign-out.
   const mustDrop = question?.isLasting === false;
-  const back = () => (mustDrop ? cancelSignOut(store) : setDropping(false));
-  return isDropping || mustDrop ? (
-    <ConfirmDialog
-      key="drop"
-      open={question !== undefined}
-      tone="danger"
-      title={signOutText.dropAll.title}
-      confirmLabel={signOutText.dropAll.confirm}
-      cancelLabel={signOutText.dropAll.back}
-      busy={isLeaving}
-      onConfirm={() => leave('drop')}
-      onClose={back}
-    >
-      {question && <WhatGoes {...question} />}
-    </ConfirmDialog>
-  ) : (
+  const common = { open: question !== undefined, busy: isLeaving };
+  if (isDropping || mustDrop)
+    return (
+      <ConfirmDialog
+        key="drop"
+        {...common}
+        tone="danger"
+        title={signOutText.dropAll.title}
+        confirmLabel={signOutText.dropAll.confirm}
+        cancelLabel={signOutText.dropAll.back}
+        onConfirm={() => leave('drop')}
+        onClose={() => (mustDrop ? cancelSignOut(store) : setDropping(false))}
+      >
+        {question && <WhatGoes {...question} />}
+      </ConfirmDialog>
+    );
+  return (
     <ConfirmDialog
       key="leave"
-      open={question !== undefined}
+      {...common}
       title={signOutText.title}
       confirmLabel={signOutText.keep}
       cancelLabel={signOutText.stay}
-      busy={isLeaving}
       onConfirm={() => leave('keep')}
       onClose={() => cancelSignOut(store)}
       last={
@@ -117,7 +117,7 @@ interface ShellWindowsProps {
 }
 
 export function ShellWindows({ isWide, isDrawerOpen, onCloseDrawer }: ShellWindowsProps) {
-  // Mounted on first use: its focus management scans the whole page.
+  // Mounts the drawer when it is first opened, because its focus management scans the whole page.
   const [wasOpened, setWasOpened] = useState(isDrawerOpen);
   if (isDrawerOpen && !wasOpened) setWasOpened(true);
   return (

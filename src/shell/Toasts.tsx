@@ -1,5 +1,5 @@
-// One toast above the title, hidden after 5000 ms (behaviour 13.1). Fluent's toaster queues or
-// loses replaced toasts and takes focus (decision 0050).
+// Shows one toast above the title for 5000 ms (behaviour 13.1). Does not use Fluent's toaster, which queues or loses
+// replaced toasts and takes the focus (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
@@ -20,11 +20,11 @@ const icons = {
 const useStyles = makeStyles({
   place: {
     position: 'fixed',
-    // Above dialogs, which show their errors here.
+    // Above dialogs, because actions of a dialog show errors as toasts.
     zIndex: 1000001,
     top: '6px',
     left: '60px',
-    // Covers the title, not the buttons.
+    // Wide enough to cover the title, but not the buttons.
     width: 'min(640px, calc(100vw - 460px))',
     pointerEvents: 'none',
     [media.narrow]: { left: '52px', right: '64px', width: 'auto' },
@@ -73,7 +73,7 @@ export function Toasts() {
   const isError = toast?.tone === 'error';
   return (
     <div className={styles.place} data-toaster>
-      {/* The live region exists before its text, or screen readers stay silent. */}
+      {/* Rendered also without a toast: screen readers announce only text that is added to an existing live region. */}
       <div role="status">{toast && !isError && <ToastCard key={toast.id} toast={toast} />}</div>
       {toast && isError && (
         <div key={toast.id} role="alert">

@@ -7,7 +7,6 @@ import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue, useStore } from 'jotai';
-import type { ReactNode } from 'react';
 import { paths } from '#page/paths.ts';
 import { signOut } from '#state/account/signOut.ts';
 import { waitingCountAtom } from '#state/outbox/rows.ts';
@@ -15,12 +14,13 @@ import { sessionAtom } from '#state/person/session.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxLinkText } from '#text/outboxLink.ts';
 import { shellText } from '#text/shell.ts';
+import { siteTitle } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation, Logo } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
+import { centred, media, tokens, waterGradient } from '#ui/theme/theme.ts';
 
 export function useSignOut(): [boolean, () => void] {
   const store = useStore();
@@ -51,9 +51,8 @@ const useStyles = makeStyles({
   small: { padding: '8px' },
   count: {
     boxSizing: 'border-box',
+    ...centred,
     display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     minWidth: '22px',
     height: '22px',
     marginLeft: '8px',
@@ -81,7 +80,7 @@ const useStyles = makeStyles({
     minHeight: '64px',
     padding: '0 20px 0 8px',
     overflow: 'clip',
-    // Opaque, also in forced-colours mode.
+    // In forced-colours mode only this colour makes the bar opaque.
     backgroundColor: tokens.water,
     backgroundImage: waterGradient,
     [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
@@ -137,7 +136,7 @@ function AccountButtons({ isWide }: { isWide: boolean }) {
         </LinkButton>
       </>
     );
-  // Narrow screens have it in the drawer.
+  // On narrow screens the drawer has these buttons.
   if (!isWide) return null;
   return (
     <>
@@ -174,7 +173,7 @@ function OutboxLink({ isWide }: { isWide: boolean }) {
       to={paths.outbox}
       tone="quiet"
       icon={<SendClock24Regular />}
-      // The visible word is the name on wide screens.
+      // On wide screens the visible text is the accessible name.
       {...(!isWide && { label: outboxLinkText.badge(count) })}
       className={mergeClasses(styles.link, water.button, !isWide && styles.small)}
     >
@@ -186,25 +185,7 @@ function OutboxLink({ isWide }: { isWide: boolean }) {
   );
 }
 
-function WaterBar({ start, end }: { start: ReactNode; end: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <header className={styles.head}>
-      <div className={styles.bar}>
-        <Formation className={styles.rings} rings={6} step={14} swimmer={0} />
-        {start}
-        <span className={styles.sign}>
-          <Logo size={34} />
-        </span>
-        <span className={styles.title}>{shellText.title}</span>
-        {end}
-      </div>
-      <RopeEdge />
-    </header>
-  );
-}
-
-/** Bar and rope on wide screens, px. */
+/** Height in px on wide screens, including the decorative rope (`RopeEdge`) below the bar. */
 export const BAR_HEIGHT = 71;
 
 interface TopBarProps {
@@ -214,13 +195,15 @@ interface TopBarProps {
 }
 
 export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
+  const styles = useStyles();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   const panel = isDrawerOpen ? <PanelLeftContract24Regular /> : <PanelLeftExpand24Regular />;
   const words = isDrawerOpen ? shellText.drawer.collapse : shellText.drawer.expand;
   return (
-    <WaterBar
-      start={
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <Formation className={styles.rings} rings={6} step={14} swimmer={0} />
         <IconButton
           label={isWide ? words : shellText.drawer.open}
           icon={isWide ? panel : <Navigation24Regular />}
@@ -228,13 +211,14 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
           className={water.button}
           onClick={onToggleDrawer}
         />
-      }
-      end={
-        <>
-          {session && <OutboxLink isWide={isWide} />}
-          <AccountButtons isWide={isWide} />
-        </>
-      }
-    />
+        <span className={styles.sign}>
+          <Logo size={34} />
+        </span>
+        <span className={styles.title}>{siteTitle}</span>
+        {session && <OutboxLink isWide={isWide} />}
+        <AccountButtons isWide={isWide} />
+      </div>
+      <RopeEdge />
+    </header>
   );
 }

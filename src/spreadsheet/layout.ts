@@ -22,13 +22,13 @@ import {
 
 /** Date of the form's last change, stored in the hidden sheet. */
 export const FORM_VERSION = '15.10.2025';
-/** Rows (0-based) of every table: group titles, headers, first data row. */
+/** Indexes (0-based) of the rows with group titles, with headers and of the first data row in every table. */
 export const GROUP_ROW = 0;
 export const HEADER_ROW = 1;
 export const FIRST_DATA_ROW = 2;
 
 export type SheetKey = keyof typeof sheetNames;
-/** In the order of the form; `form` is hidden. */
+/** Sheets in the order of the form; `form` is a hidden sheet. */
 export const SHEET_ORDER = [
   'cover',
   'athletes',
@@ -44,15 +44,15 @@ export type ColumnKind = 'number' | 'text' | 'phone' | 'date' | 'mark' | 'solo-m
 export interface Column<Key extends string> {
   key: Key;
   header: string;
-  /** Synonyms that coaches use. */
+  /** Headers that coaches use instead of `header`. */
   otherHeaders: readonly string[];
-  /** Suffix of the header in brackets, not part of its name. */
+  /** Text in brackets after the header, which is ignored when columns are found by header. */
   note: string;
-  /** Only for headers that repeat under both group titles. */
+  /** Discipline in the group title above the header. Set only for headers that both disciplines have. */
   group: Discipline | undefined;
   required: boolean;
   kind: ColumnKind;
-  /** Characters. */
+  /** Width in characters. */
   width: number;
   choices: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface Column<Key extends string> {
 export interface TableLayout<Key extends string> {
   sheet: SheetKey;
   columns: readonly Column<Key>[];
-  /** Prepared rows for data. */
+  /** Number of prepared empty rows for data. */
   rows: number;
   frozenColumns: number;
 }
@@ -179,9 +179,9 @@ export interface CoverRow {
   label: string;
   otherLabels: readonly string[];
   required: boolean;
-  /** Filled in before the download. */
+  /** True if the server fills in the field before the download. */
   isPrefilled: boolean;
-  /** 0-based; label in column A, value in column B. */
+  /** Row of the field, 0-based; its label is in column A, its value in column B. */
   row: number;
 }
 
@@ -213,7 +213,7 @@ export const coverRows: readonly CoverRow[] = COVER_FIELDS.map((key, index) => (
   row: FIRST_COVER_ROW + index,
 }));
 
-/** Keys of the hidden sheet in column A, with values in column B. */
+/** Keys in column A of the hidden sheet `form`; their values are in column B. */
 export const FORM_KEYS = { version: 'version', competition: 'competition' } as const;
 
 /** Returns the full header: «Дата рождения* (дд.мм.гггг)». */

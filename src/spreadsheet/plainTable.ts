@@ -1,4 +1,4 @@
-// Workbook with one table: a bold frozen header above rows.
+// Workbook with one table: a bold frozen header above its rows.
 import { type CellStyle, createGrid, printSetup, writeWorkbook } from './writeWorkbook.ts';
 
 export interface PlainTable {

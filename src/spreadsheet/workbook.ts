@@ -1,11 +1,12 @@
-// Reading side of the xlsx library, separate from writing to keep chunks small.
+// Reads workbooks with the xlsx library. Writing is in a separate file, so that a worker that only
+// reads loads less code.
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
 export type { CellValue };
 
 /** Formula without a cached value, or with an error. */
 export interface Uncomputed {
-  /** «=DATE(2008,4,5)» or «#REF!» */
+  /** Formula or error in the cell: «=DATE(2008,4,5)» or «#REF!». */
   stands: string;
   isError: boolean;
 }
@@ -14,17 +15,17 @@ type MergedRange = NonNullable<Sheet['merges']>[number];
 
 export type ReadValue = CellValue | Uncomputed;
 
-/** Values as `rows[row][column]`, 0-based. */
+/** Sheet as read from a workbook. Its values are `rows[row][column]`, 0-based. */
 export interface ReadSheet {
   name: string;
   rows: readonly (readonly ReadValue[])[];
-  /** Only the first cell of a merge has a value. */
+  /** Merged ranges; only the first cell of a range has a value. */
   merges: readonly MergedRange[];
   /** Formulas of cells with a value; «2,4» is row 2, column 4, 0-based. */
   formulas: ReadonlyMap<string, string>;
-  /** Hidden rows, 0-based, by a filter or by hand. */
+  /** Rows (0-based) that are hidden by a filter or by hand. */
   hidden: ReadonlySet<number>;
-  /** Cells with strikethrough. */
+  /** Cells with strikethrough, addressed like `formulas`. */
   struck: ReadonlySet<string>;
 }
 
@@ -32,17 +33,17 @@ export const placeOf = (row: number, column: number): string => `${row},${column
 
 interface ReadWorkbook {
   sheets: readonly ReadSheet[];
-  /** Serial dates from 1904 (old Excel for Mac). */
+  /** True if serial dates count from 1904 (old Excel for Mac). */
   is1904: boolean;
 }
 
 export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed =>
   typeof value === 'object' && value !== null && 'isError' in value;
 
-/** Bounds the work; no form is larger. */
+/** Part of a sheet that is read, larger than any form; limits the work for a hostile file. */
 const READ_RANGE = 'A1:CV2000';
 
-/** Error values in English, or in Russian if pasted. */
+/** Error values, also in Russian, as a pasted text may have them. */
 const FORMULA_ERROR =
   /^#(?:REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ССЫЛКА!|ЗНАЧ!|Н\/Д|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!)$/;
 const isFormulaError = (value: CellValue): value is string =>
@@ -50,7 +51,7 @@ const isFormulaError = (value: CellValue): value is string =>
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/;
 
-/** Corrects the library's value of a formula or a date; undefined if it is right. */
+/** Returns the right value of a cell that the library reads wrongly; undefined for other cells. */
 function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
   if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
   if (type !== 'error' || typeof value !== 'string') return undefined;
@@ -81,7 +82,7 @@ function mended(
 const formulasIn = (cells: ReadonlyMap<string, Cell> = new Map()): ReadSheet['formulas'] =>
   new Map([...cells].flatMap(([place, { formula }]) => (formula ? [[place, formula]] : [])));
 
-/** Checks the cell's style, or that of each letter. */
+/** Returns whether a cell is struck through, by the style of the cell or by the styles of all letters. */
 function isStruck({ style, richText = [] }: Cell): boolean {
   const letters = richText.filter(({ text }) => text.trim() !== '');
   return (
@@ -91,8 +92,8 @@ function isStruck({ style, richText = [] }: Cell): boolean {
 }
 
 /**
- * Reads sheets selected by `isWanted`. Dates are UTC, formulas have cached values. Throws for
- * unreadable bytes. `readStyles` is slow, only needed for strikethrough.
+ * Reads the sheets whose names `isWanted` selects. Dates are UTC, formulas have their cached
+ * values. Throws for unreadable bytes. `readStyles` is slow and only needed for strikethrough.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-// Writing side of the xlsx library, for the template and reports.
+// Writes workbooks with the xlsx library, for the template and reports.
 import {
   type CellStyle,
   colToLetter,
@@ -14,14 +14,14 @@ import type { CellValue } from './workbook.ts';
 export { colToLetter, rangeRef };
 export type { CellStyle, DataValidation, WriteSheet };
 
-/** `createGrid` has cleaned all texts. */
+/** Writes a workbook. Cleans only the title, because `createGrid` has cleaned the cells. */
 export const writeWorkbook = ({
   title,
   ...options
 }: WriteOptions & { title: string }): Promise<Uint8Array> =>
   writeXlsx({ ...options, properties: { title: cleanText(title) } });
 
-/** Workbooks read `_x0041_` as a letter, so a typed one needs an escape. */
+/** Start of a typed `_x0041_`, which must be escaped because programs read `_x0041_` as a letter. */
 const ESCAPE_ALIKE = /_(?=x[\dA-Fa-f]{4}_)/g;
 const LOW_LINE = '_x005F_';
 
@@ -51,7 +51,7 @@ export function createGrid(): SheetGrid {
   };
 }
 
-/** A4 landscape, fit to width, numbered pages. */
+/** Settings for printing: A4 landscape, fit to width, numbered pages. */
 export const printSetup: Pick<WriteSheet, 'pageSetup' | 'headerFooter'> = {
   pageSetup: {
     paperSize: 'a4',
@@ -65,7 +65,7 @@ export const printSetup: Pick<WriteSheet, 'pageSetup' | 'headerFooter'> = {
   headerFooter: { oddFooter: '&L&A&R&P / &N' },
 };
 
-/** Without a password, because it prevents slips, not edits. */
+/** Protection of a sheet from accidental changes only, so it has no password. */
 export const protection: NonNullable<WriteSheet['protection']> = {
   sheet: true,
   selectLockedCells: true,

@@ -1,15 +1,15 @@
-// Compares the device's user with the cookies; holds warnings.
+// Compares the device's user with the cookies, and warns of trouble with the device's storage.
 import { atom } from 'jotai';
 import { type PageSession, readSession } from '#api/session.ts';
 import { troubleOf, outdatedPage } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { accountIn } from '#offline/device/deviceMeta.ts';
-import { noteAccountDeleted, noteSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
+import { recordDeletedAccount, recordSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { refreshClock } from './clock/clock.ts';
-import { inTime } from './clock/timers.ts';
-import { leftAddressAtom, noteLastPerson } from './person/leftAddress.ts';
+import { withTimeout } from './clock/timers.ts';
+import { leftAddressAtom, setLastPerson } from './person/leftAddress.ts';
 import { expireSession, hasJustBegunAtom, rereadSession, sessionAtom } from './person/session.ts';
 import { showToast } from './toasts.ts';
 import type { Store } from '#state/store.ts';
@@ -17,20 +17,20 @@ import { useSyncExternalStore } from 'react';
 
 type SignedIn = Pick<PageSession, 'userid' | 'account'>;
 
-/** `full`: no room to send. `wiped`: storage was cleared. */
+/** `full`: the disk has no room for writing. `wiped`: the browser has cleared the storage. */
 export type DeviceTrouble = 'none' | 'no-database' | 'full' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
 
-/** Other troubles stay. */
-export function noteFull(store: Store, isFull: boolean) {
+/** Sets or clears `full`. Does not replace another trouble. */
+export function setDiskFull(store: Store, isFull: boolean) {
   const trouble = store.get(deviceTroubleAtom);
   if (trouble === 'none' || trouble === 'full')
     store.set(deviceTroubleAtom, isFull ? 'full' : 'none');
 }
 
-/** Outdated and silent databases are shown elsewhere. */
-function noteTrouble(store: Store, error: unknown) {
+/** Reports a failing database. A silent database and an outdated page have other notices. */
+function setDatabaseTrouble(store: Store, error: unknown) {
   const trouble = troubleOf(error);
   if (trouble !== 'outdated-page' && trouble !== 'silent')
     store.set(deviceTroubleAtom, 'no-database');
@@ -38,43 +38,42 @@ function noteTrouble(store: Store, error: unknown) {
 
 async function saveSignIn(store: Store, { userid, account }: SignedIn) {
   try {
-    const dropped = await noteSignIn(userid, account);
+    const dropped = await recordSignIn(userid, account);
     if (dropped === 0) return;
-    // Rarely needed.
+    // Imported on demand, because this text is rarely needed.
     const { accountText } = await import('#text/account/account.ts');
     const text = accountText.deletedElsewhere.dropped(userid, dropped);
     showToast(store, { tone: 'info', text });
   } catch (error) {
-    noteTrouble(store, error);
+    setDatabaseTrouble(store, error);
   }
 }
 
-/** `isNew`: older data of this login belongs to an earlier account. */
+/** `isNew`: the user has just signed up, so data of this login on the device is of an earlier account. */
 interface Entered {
   userid: string;
   isNew: boolean;
 }
 
-/** A busy database must not block the sign-in. */
-const NOTED_MS = 4_000;
+/** Milliseconds to wait for the database, which must not block the sign-in. */
+const SIGN_IN_WRITE_MS = 4_000;
 
-/** Resumes rows of the user; other tabs reload. */
+/** Records a sign-in and resumes the user's outbox rows. Makes tabs with another user's data reload. */
 export async function signedIn(store: Store, { userid, isNew }: Entered) {
-  const note = async () => {
-    if (isNew) await noteAccountDeleted(userid);
+  const record = async () => {
+    if (isNew) await recordDeletedAccount(userid);
     await saveSignIn(store, { userid, account: readSession()?.account ?? '' });
   };
-  // The address belonged to the earlier account.
+  // This address was left by the earlier account with this login.
   if (isNew && store.get(leftAddressAtom)?.userid === userid) store.set(leftAddressAtom, undefined);
-  await inTime(note(), NOTED_MS);
+  await withTimeout(record(), SIGN_IN_WRITE_MS);
   rereadSession(store);
   broadcastChange({ kind: 'owner' });
 }
 
 /**
- * Runs at the start of the page and when the device's memory changes. A session whose end the worker has seen leads to
- * the sign-in. A session on a device that knows neither a person nor a visitor is older than its wiped storage (offline
- * 1.9).
+ * Runs at the start of the page and when `meta` changes. Leads to the sign-in if a drain found that the session has
+ * ended. Reports cleared storage if there is a session, and the device knows neither a user nor a visit (offline 1.9).
  */
 export async function startDevice(store: Store) {
   try {
@@ -87,7 +86,7 @@ export async function startDevice(store: Store) {
     rereadSession(store);
     const session = store.get(sessionAtom);
     if (!session) {
-      noteLastPerson(store, signedOut ?? owner ?? '');
+      setLastPerson(store, signedOut ?? owner ?? '');
       if (!visited) await writeMeta({ visited: true });
       return;
     }
@@ -100,7 +99,7 @@ export async function startDevice(store: Store) {
       (session.account === '' || accountIn(meta, owner) === session.account);
     if (signedOut !== session.userid && !isKnown) await saveSignIn(store, session);
   } catch (error) {
-    noteTrouble(store, error);
+    setDatabaseTrouble(store, error);
   }
 }
 

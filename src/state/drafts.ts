@@ -1,4 +1,3 @@
-// Drafts of the signed-in user.
 import { atom, useAtomValue } from 'jotai';
 import {
   type DeviceDraft,
@@ -9,20 +8,18 @@ import {
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { type EntryDraft, snapshotOf } from '#offline/device/entryDraft.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { snapshotOf } from '#offline/drafts/draftContent.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
-import { deviceName } from '#offline/device/navigator.ts';
+import { deviceName } from '#offline/device/thisDevice.ts';
 import type { QueryState } from '#state/queries/query.ts';
 
 interface DeviceDrafts {
   owner: string;
   device: readonly DeviceDraft<EntryDraft>[];
-  /** Their state on the server. */
   syncs: readonly DraftSync[];
-  /** Epoch ms when a draft disappeared; older lists may still name it. */
+  /** Times at which drafts disappeared, epoch ms, by id. An older list of the server may still have these drafts. */
   goneAt: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +36,7 @@ type DeviceContent = readonly [
   syncs: readonly DraftSync[],
   rows: readonly OutboxRow[],
 ];
-const NOTHING: DeviceContent = [[], [], []];
+const NO_RECORDS: DeviceContent = [[], [], []];
 
 export const idsOnDevice = ({ device, syncs }: DeviceDrafts): ReadonlySet<string> =>
   new Set([...device.map(({ draft }) => draft.id), ...syncs.map(({ id }) => id)]);
@@ -54,7 +51,7 @@ function goneSince(before: DeviceDrafts | undefined, now: DeviceDrafts): DeviceD
 
 const readDevice = (owner: string) =>
   owner === ''
-    ? NOTHING
+    ? NO_RECORDS
     : Promise.all([listDrafts(owner), listDraftSyncs(owner), listRows(owner)]).catch(
         () => undefined,
       );
@@ -64,9 +61,9 @@ export async function reloadDrafts(store: Store) {
   const device = await readDevice(owner);
   if (store.get(ownerAtom) !== owner) return;
   const before = store.get(deviceDraftsAtom);
-  // Unreadable is not gone.
+  // Keeps the known drafts if the database fails.
   if (!device && before) return;
-  const [drafts, syncs, rows] = device ?? NOTHING;
+  const [drafts, syncs, rows] = device ?? NO_RECORDS;
   const read: DeviceDrafts = {
     owner,
     device: drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft, rows) })),

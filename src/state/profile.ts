@@ -1,4 +1,3 @@
-// Changes of the own account.
 import { calls } from '#contract/calls.ts';
 import { accountText } from '#text/account/account.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS, showFailure, showToast } from './toasts.ts';
@@ -9,17 +8,16 @@ import type { Store } from '#state/store.ts';
 interface Person {
   fullname: string;
   email: string;
-  /** Current password, for a new e-mail address. */
+  /** Current password, which a new e-mail address requires. */
   password?: string;
 }
 
-/** Returns errors, if any. */
 export async function savePerson(store: Store, sent: Person): Promise<FormErrors> {
   const outcome = await callerOf(store)(calls.user.save, { sent });
   if (outcome.kind === 'done') {
     showToast(store, { tone: 'success', text: accountText.person.saved });
   }
-  // Another device may have changed the address.
+  // A missing password means that another device changed the e-mail address, so the page is outdated.
   const isOvertaken = outcome.kind === 'refused' && outcome.code === 'password-needed';
   if (outcome.kind === 'done' || isOvertaken) await ownProfileQuery().refresh(store);
   return outcome.kind === 'done' ? NO_ERRORS : formErrorsOf(outcome);
@@ -30,7 +28,6 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** Returns errors, if any. */
 export async function changePassword(store: Store, sent: PasswordChange): Promise<FormErrors> {
   const outcome = await callerOf(store)(calls.user.password, { sent });
   if (outcome.kind !== 'done') return formErrorsOf(outcome);
@@ -39,7 +36,6 @@ export async function changePassword(store: Store, sent: PasswordChange): Promis
   return NO_ERRORS;
 }
 
-/** Optional mails. */
 export type MailChoice = 'receipts' | 'reminders';
 
 export async function chooseMail(store: Store, kind: MailChoice, wanted: boolean) {
@@ -49,7 +45,7 @@ export async function chooseMail(store: Store, kind: MailChoice, wanted: boolean
   return ownProfileQuery().refresh(store);
 }
 
-/** Ends one session by id, or all others. */
+/** `session`: id of the session to end. If undefined, ends all sessions except the current session. */
 export async function endSessions(store: Store, session: string | undefined) {
   const callServer = callerOf(store);
   const outcome =

@@ -1,4 +1,3 @@
-// Pulls drafts of other devices.
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
@@ -7,19 +6,19 @@ import { callerOf } from './person/caller.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { Store } from '#state/store.ts';
 
-/** Ids written by a later build; never changed. */
+/** Ids of drafts that a later build wrote. This build must not change them. */
 export const unreadableDraftsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 interface RunningPull {
   owner: string;
-  /** Epoch ms; older lists do not count. */
+  /** Epoch ms. The pull uses no list of drafts that was fetched before this time. */
   since: number;
   done: Promise<void>;
 }
 
 const runningAtom = atom<RunningPull | undefined>(undefined);
 
-/** Uses the list of the page, if any. `since`: epoch ms. Undefined without a response. */
+/** Returns the list in memory; if it is older than `since` (epoch ms), fetches it. Undefined without a response. */
 async function listDrafts(store: Store, since: number) {
   const { state, ask } = ownDraftsQuery();
   const listed = () => {
@@ -31,14 +30,14 @@ async function listDrafts(store: Store, since: number) {
   return listed();
 }
 
-/** Failures are retried next time. */
+/** Pulls all drafts once. The next pull retries failed requests. */
 async function pullOnce(store: Store, since: number) {
   const owner = store.get(ownerAtom);
   if (owner === '' || store.get(isDrainPausedAtom)) return;
   try {
-    // Memory must not store other devices' drafts.
+    // Without a database, drafts of other devices cannot be stored.
     if (!(await isDeviceLasting())) return;
-    // Not needed for the first screen.
+    // Imported on demand, because the first screen does not need this code.
     const { pullDrafts } = await import('#offline/drafts/pullDrafts.ts');
     const listed = await listDrafts(store, since);
     if (!listed || store.get(ownerAtom) !== owner) return;
@@ -51,7 +50,7 @@ async function pullOnce(store: Store, since: number) {
   }
 }
 
-/** Shares a running pull unless its list is older than `since` (epoch ms; default now). */
+/** Joins a running pull whose list is from `since` (epoch ms) or later; if undefined, any pull. Else starts a pull. */
 export function pullOwnDrafts(store: Store, since?: number): Promise<void> {
   const owner = store.get(ownerAtom);
   const running = store.get(runningAtom);

@@ -6,7 +6,7 @@ import {
   type RemoveResult,
   retryRows,
   withdrawSubmission,
-  sendOverStanding,
+  overwriteServerFile,
 } from '#offline/outbox/outbox.ts';
 import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
@@ -33,19 +33,19 @@ export function retryRow(store: Store, id: string) {
   return retrySeveral(store, [id]);
 }
 
-/** Returns whether the server has an older file. */
+/** Returns whether the row uploads a file that replaces a file on the server. */
 export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
   row.kind === 'upload' &&
   ((await wasStored(row)) || (await knownFile(row.owner, row.payload)) !== undefined);
 
-/** Reopens the entry unless the server has a file (offline 3.8). */
+/** Discards a row. If it uploads the only file of an entry, reopens the entry (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
   const isOnlyFile = row.kind === 'upload' && !isStored && !(await isReplacement(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
 
-/** `isStored`: the server has a file. Waits for a short attempt to end. */
+/** Discards a row, after its running attempt if there is one. `isStored`: the server has a file for the entry. */
 export async function discardWaiting(
   store: Store,
   row: OutboxRow,
@@ -59,13 +59,13 @@ export async function discardWaiting(
   reportTrouble(store, removed);
 }
 
-/** «Посмотреть изменения», «Не ждать»: discards the submission and merges the other device's changes. */
+/** Discards a submission and merges changes of other devices, on «Посмотреть изменения» and «Не ждать». */
 export async function mergeChanges(store: Store, row: OutboxRow): Promise<void> {
   await discardWaiting(store, row, false);
   await pullOwnDrafts(store);
 }
 
-/** Keeps the name of the entry. Returns the refusal, if any. */
+/** Queues another file in place of the file of an upload. Returns the refusal, if any. */
 export async function replaceFile(
   store: Store,
   { payload, deadline, members }: UploadRow,
@@ -87,23 +87,23 @@ export async function saveRowFile(store: Store, { id, name, type }: KeptFile) {
   else showToast(store, { tone: 'error', text: keepTroubleText('file-lost') });
 }
 
-/** «Заменить», «Удалить»: replaces the file that was shown. */
-export async function replaceStanding(store: Store, undecided: Undecided) {
-  const refused = await sendOverStanding(undecided);
+/** Lets a refused row replace or delete the server's file, on «Заменить» or «Удалить». */
+export async function replaceServerFile(store: Store, undecided: Undecided) {
+  const refused = await overwriteServerFile(undecided);
   reportTrouble(store, refused);
   if (!refused) await followChoice(store, undecided.row);
 }
 
-/** «Оставить»: keeps the server's file. */
-export async function keepStanding(store: Store, { row, standing }: Undecided) {
+/** Discards a row, so that the server's file stays, on «Оставить». */
+export async function keepServerFile(store: Store, { row, serverFile }: Undecided) {
   const removed = await discardRow(row.id);
   reportTrouble(store, removed);
   if (removed.kind !== 'removed') return;
-  const { name, size, sha256 } = standing;
+  const { name, size, sha256 } = serverFile;
   const { payload, owner } = row;
   const facts = { name, size, sha256, team: payload.team };
   await rememberFile(owner, payload, { facts, at: Date.now() });
-  await followChoice(store, row, standing);
+  await followChoice(store, row, serverFile);
   const { state, refresh } = ownFilesQuery[payload.fileKind];
   if (store.get(state).kind !== 'loading') await refresh(store);
 }

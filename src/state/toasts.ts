@@ -1,6 +1,6 @@
 // The toast (behaviour 13.1).
 import { atom } from 'jotai';
-import type { FailedCall } from '#api/outcome.ts';
+import type { CallOutcome, FailedCall } from '#api/outcome.ts';
 import { type NetworkFault, networkFault } from '#domain/networkFault.ts';
 import { queryText } from '#text/loading.ts';
 import type { Store } from '#state/store.ts';
@@ -13,31 +13,37 @@ export interface Toast {
 
 export const toastAtom = atom<Toast | undefined>(undefined);
 
-/** Replaces the previous one. */
+/** Shows a toast in place of the previous toast. */
 export function showToast(store: Store, toast: Omit<Toast, 'id'>) {
   return store.set(toastAtom, { ...toast, id: crypto.randomUUID() });
 }
 
-/** Ignores a toast that was replaced. */
+/** Hides the toast with this id. Leaves a newer toast. */
 export function hideToast(store: Store, id: string) {
   return store.set(toastAtom, (shown) => (shown?.id === id ? undefined : shown));
 }
 
-/** Reason of a missing response. */
 export const faultOf = ({ status }: FailedCall): NetworkFault =>
   networkFault(status, navigator.onLine);
 
-/** The server's sentence, or why there was no response. */
+/** Returns the server's sentence about a failure, or a sentence about the missing response. */
 export const failureText = (failure: FailedCall): string =>
   failure.message ?? queryText.noAnswer[faultOf(failure)];
 
-/** A 401 shows nothing; it leads to the sign-in. */
+/** Shows a failure as a toast. A 401 gets none, because it leads to the sign-in. */
 export function showFailure(store: Store, failure: FailedCall) {
   if (failure.kind === 'refused' && failure.status === 401) return;
   showToast(store, { tone: 'error', text: failureText(failure) });
 }
 
-/** By field; `form` for the whole. */
+/** Shows the sentence `done` or the failure. Returns whether the call succeeded. */
+export function showOutcome(store: Store, outcome: CallOutcome<unknown>, done: string): boolean {
+  if (outcome.kind === 'done') showToast(store, { tone: 'success', text: done });
+  else showFailure(store, outcome);
+  return outcome.kind === 'done';
+}
+
+/** Error sentences, by name of the field. The key `form` has a sentence about the whole form. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: FormErrors = {};

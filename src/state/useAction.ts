@@ -1,10 +1,10 @@
-// Runs actions of the user: reports errors (behaviour 13.2) and long waits (behaviour 3.6).
+// Runs actions of the user. Reports errors (behaviour 13.2) and long waits (behaviour 3.6).
 import { useStore } from 'jotai';
 import { useRef, useState, useEffect, useDeferredValue, useMemo } from 'react';
 import { unexpectedText } from '#text/unexpected.ts';
 import { showToast } from '#state/toasts.ts';
 
-/** Allows parallel runs. */
+/** Returns a function that runs the action and reports its errors. Several runs may overlap. */
 export function useReportedAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): (...args: P) => void {
@@ -12,13 +12,12 @@ export function useReportedAction<P extends readonly unknown[]>(
   return (...args) => {
     action(...args).catch((error: unknown) => {
       showToast(store, { tone: 'error', text: unexpectedText });
-      // For the console.
       reportError(error);
     });
   };
 }
 
-/** `[isBusy, run]`; ignores calls while running. */
+/** Returns a function that runs the action. A call during a run does nothing. */
 export function useAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): [isBusy: boolean, run: (...args: P) => void] {
@@ -41,14 +40,14 @@ export function useAction<P extends readonly unknown[]>(
   return [isBusy, run];
 }
 
-/** Milliseconds until a wait is called long. */
+/** Milliseconds after which a wait counts as long. */
 export const SLOW_MS = 8_000;
 
 interface SlowAction<P extends readonly unknown[]> {
   isBusy: boolean;
   isSlow: boolean;
   run: (...args: P) => void;
-  /** Ends the wait; the action gets the signal. */
+  /** Stops waiting for the action, and aborts its signal. */
   cancel: () => void;
 }
 
@@ -77,17 +76,21 @@ export function useSlowAction<P extends readonly unknown[]>(
   return { isBusy, isSlow, run, cancel: () => waiting.current?.abort() };
 }
 
-/** A new `key` restarts the timer. */
-export function useIsSlow(): boolean {
+/** Returns true once a wait has lasted `SLOW_MS`. A new React `key` restarts the timer. */
+export function useIsSlow(isWaiting = true): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
+    if (!isWaiting) return undefined;
     const timer = window.setTimeout(() => setSlow(true), SLOW_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+    return () => {
+      window.clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
   return isSlow;
 }
 
-/** Defers `value`, unless it belongs to another `thing`. */
+/** Returns `value` like `useDeferredValue`, but never the value of another `thing`. */
 export function useFollowing<T>(value: T, thing: string): T {
   const drawn = useDeferredValue(useMemo(() => ({ value, thing }), [value, thing]));
   return drawn.thing === thing ? drawn.value : value;

@@ -12,19 +12,19 @@ import type { QueryState } from './queries/query.ts';
 export type OwnDraft = DraftInList<EntryDraft>;
 
 interface DraftsInList {
-  /** Undefined until loaded. */
+  /** Drafts of device and server; undefined until the drafts of the device are loaded. */
   drafts: readonly OwnDraft[] | undefined;
-  /** The server may tell more. */
+  /** True while the page waits for its first response, which may list more drafts. */
   isLoading: boolean;
-  list: 'asked' | 'answered' | 'silent';
+  list: 'pending' | 'answered' | 'silent';
 }
 
-const NONE: readonly ListedDraft[] = [];
+const NO_DRAFTS: readonly ListedDraft[] = [];
 
 const { state: listState, ask } = ownDraftsQuery();
 
-/** Returns whether the first response is worth waiting for. */
-function useAsking(): boolean {
+/** Fetches the list of drafts. Returns whether the page still waits for its first response. */
+function useFirstResponse(): boolean {
   const store = useStore();
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
@@ -40,8 +40,8 @@ function useAsking(): boolean {
   return isWaiting;
 }
 
-/** Asks again after local changes while remote drafts are listed. */
-function useAskingAfterChanges(
+/** Fetches the list again after a local draft was added or removed, if the list has drafts of other devices. */
+function useRefetchAfterChanges(
   here: ReadonlySet<string> | undefined,
   listed: readonly ListedDraft[],
 ): void {
@@ -56,23 +56,23 @@ function useAskingAfterChanges(
   }, [store, ids, hasOthers]);
 }
 
-/** Ignores responses older than the page. */
+/** A response from before `since` (epoch ms) counts as pending. */
 function listOf(read: QueryState<unknown>, since: number): DraftsInList['list'] {
-  if (read.kind === 'loading') return 'asked';
+  if (read.kind === 'loading') return 'pending';
   if (read.kind === 'refused' || read.stale) return 'silent';
-  return read.fetchedAt >= since ? 'answered' : 'asked';
+  return read.fetchedAt >= since ? 'answered' : 'pending';
 }
 
 /** `now`: server time, epoch ms. */
 export function useDraftsInList(now: number): DraftsInList {
   const read = useAtomValue(listState);
   const onDevice = useAtomValue(deviceDraftsAtom);
-  const listed = read.kind === 'ready' ? read.data.data : NONE;
+  const listed = read.kind === 'ready' ? read.data.data : NO_DRAFTS;
   const fetchedAt = read.kind === 'ready' ? read.fetchedAt : 0;
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
   const [since] = useState(() => Date.now());
-  const isLoading = useAsking();
-  useAskingAfterChanges(here, listed);
+  const isLoading = useFirstResponse();
+  useRefetchAfterChanges(here, listed);
   const drafts = useMemo(
     () => onDevice && draftsOfPerson(onDevice, read, now),
     [onDevice, read, now],

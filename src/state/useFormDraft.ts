@@ -1,16 +1,27 @@
-// Input of a form, stored until the form succeeds.
+// Stores the input of a form on the device, until the form is sent.
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { AUTOSAVE_MS } from './clock/timers.ts';
-import {
-  keptCopy,
-  pickedBefore,
-  type PickedAttachment,
-  pickedNow,
-} from './files/pickedAttachment.ts';
-import { keepPickedFile } from './files/keptFiles.ts';
+import { keepPickedFile, keptAsFile } from './files/keptFiles.ts';
 import { ownerAtom } from './person/session.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
+
+export interface PickedAttachment {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Copy of the file on the device, if any. */
+  kept?: KeptFile;
+  /** Picked file; undefined after a restart, when only `kept` is left. */
+  file?: File;
+  /** Id of the pick. The same file picked again gets another id. */
+  key: string;
+}
+
+/** Returns the file to send; undefined if its bytes are gone. */
+export const attachmentFile = async ({ file, kept }: PickedAttachment): Promise<File | undefined> =>
+  file ?? (kept && keptAsFile(kept));
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -21,28 +32,21 @@ interface Content<Field extends string> {
 
 interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
-  /** Replaces several values. */
   put: (values: Partial<FormValues<Field>>) => void;
-  /** Returns the refusal and restores the last file if it cannot be stored. */
+  /** Stores a picked file. If that fails, restores the previous file and returns the reason. */
   pick: (file: File) => Promise<string | undefined>;
   putAway: () => void;
   /** Epoch ms of the last save. */
   savedAt: number | undefined;
-  /** Stored input is loaded. */
+  /** True once the stored input is loaded. */
   isRead: boolean;
-  /** Deletes the draft. */
   drop: () => Promise<void>;
 }
 
-const NOTHING_ANEW = () => ({});
-
-/**
- * `empty`: initial values, stable. `anew`: values not to be shared with a form that succeeded in another tab, stable.
- */
+/** `empty`: initial values, which must be stable. */
 export function useFormDraft<Field extends string>(
   form: string,
   empty: FormValues<Field>,
-  anew: () => Partial<FormValues<Field>> = NOTHING_ANEW,
 ): FormDraft<Field> {
   const owner = useAtomValue(ownerAtom);
   const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });
@@ -51,24 +55,17 @@ export function useFormDraft<Field extends string>(
   const entered = useRef<Content<Field>>(undefined);
   const timer = useRef<number>(undefined);
   const save = useRef(async () => {});
-  const wasKept = useRef(false);
-
-  const saveSoon = useCallback(() => {
-    timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
-  }, []);
 
   useEffect(() => {
     let isGone = false;
-    wasKept.current = false;
     const read = async () => {
       const kept = await readFormDraft(owner, form);
       if (isGone) return;
       setRead(true);
       if (!kept || entered.current) return;
-      wasKept.current = true;
       setContent({
         values: { ...empty, ...kept.values },
-        file: kept.file && pickedBefore(kept.file),
+        file: kept.file && { ...kept.file, kept: kept.file, key: crypto.randomUUID() },
       });
       setSavedAt(kept.savedAt);
     };
@@ -78,19 +75,8 @@ export function useFormDraft<Field extends string>(
       timer.current = undefined;
       if (!unsaved) return;
       const { values, file } = unsaved;
-      const kept = { values, file: file && keptCopy(file), savedAt: Date.now() };
-      const unshared = anew();
-      const renewed = { ...kept, values: { ...values, ...unshared } };
-      const stored = await keepFormDraft(owner, form, kept, wasKept.current ? renewed : kept);
-      if (!stored) return;
-      wasKept.current = true;
-      setSavedAt(stored.savedAt);
-      if (stored !== renewed || !entered.current) return;
-      const latest = entered.current;
-      entered.current = { ...latest, values: { ...latest.values, ...unshared } };
-      setContent(entered.current);
-      // A save that began meanwhile may have restored shared values.
-      saveSoon();
+      const kept = { values, file: file?.kept, savedAt: Date.now() };
+      if (await keepFormDraft(owner, form, kept)) setSavedAt(kept.savedAt);
     };
     const flush = () => void save.current();
     void read();
@@ -100,13 +86,13 @@ export function useFormDraft<Field extends string>(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [owner, form, empty, anew, saveSoon]);
+  }, [owner, form, empty]);
 
   const enter = (changed: (before: Content<Field>) => Content<Field>) => {
     const after = changed(entered.current ?? content);
     entered.current = after;
     setContent(after);
-    saveSoon();
+    timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
   };
   const put = (some: Partial<FormValues<Field>>) =>
     enter(({ values, file }) => ({ values: { ...values, ...some }, file }));
@@ -115,11 +101,12 @@ export function useFormDraft<Field extends string>(
   const setFile = (file: PickedAttachment | undefined) => enter(({ values }) => ({ values, file }));
   const pick = async (file: File) => {
     const before = content.file;
-    const picked = pickedNow(file);
+    const { name, size } = file;
+    const picked = { name, size, file, key: crypto.randomUUID() };
     setFile(picked);
     const kept = await keepPickedFile(file);
     if (entered.current?.file?.key !== picked.key) return undefined;
-    if (kept.kind === 'kept' && kept.isLasting) setFile({ ...picked, id: kept.file.id });
+    if (kept.kind === 'kept' && kept.isLasting) setFile({ ...picked, kept: kept.file });
     if (kept.kind !== 'refused') return undefined;
     setFile(before);
     return kept.message;

@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Acceptance } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
-import { visitsAtom } from './ahead/visits.ts';
+import { recentCompetitionsAtom } from './prefetch/recentCompetitions.ts';
 import { useServerNow } from './clock/useNow.ts';
 import { deviceDraftsAtom } from './drafts.ts';
-import { toldOrganisedAtom } from './organised.ts';
+import { ownCompetitionsAtom } from './organised.ts';
 import { outboxRowsAtom } from './outbox/rows.ts';
 import {
   ownApplicationsQuery,
@@ -14,7 +14,7 @@ import {
 } from './queries/queries.ts';
 import { dataOf } from './queries/query.ts';
 
-/** Joined by spaces, a stable value. */
+/** Deadlines of the user's data. They are joined to one string, because an equal string causes no rendering. */
 const ownDeadlinesAtom = atom((get) => {
   const known: readonly Acceptance[] = [
     ...(get(deviceDraftsAtom)?.device ?? []).map(({ draft }) => draft),
@@ -23,12 +23,12 @@ const ownDeadlinesAtom = atom((get) => {
     ...dataOf(get(ownMusicQuery().state)),
     ...dataOf(get(ownCardsQuery().state)),
     ...get(outboxRowsAtom),
-    ...get(toldOrganisedAtom),
-    ...get(visitsAtom),
+    ...get(ownCompetitionsAtom),
+    ...get(recentCompetitionsAtom),
   ];
   const all = known.flatMap(({ deadline, returned }) => [deadline, returned?.until ?? deadline]);
   return [...new Set(all)].join(' ');
 });
 
-/** Epoch ms of the server; updates at own deadlines. */
+/** Returns server time, epoch ms. Updates at the deadlines of the user's data. */
 export const useOwnNow = (): number => useServerNow(useAtomValue(ownDeadlinesAtom).split(' '));

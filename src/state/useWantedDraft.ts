@@ -1,4 +1,4 @@
-// Opening of the draft that an address names.
+// Finds out whether the draft that an address names can be opened.
 import { useAtomValue } from 'jotai';
 import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
 import { deviceTroubleAtom } from './device.ts';
@@ -8,7 +8,7 @@ import { unreadableDraftsAtom } from './pullDrafts.ts';
 import { rowsReadingAtom } from './outbox/rows.ts';
 import { useDraftsInList } from './useDraftsInList.ts';
 
-/** `not-there`: unknown to the server too. `submitted`: already sent. */
+/** `not-there`: neither device nor server has the draft. */
 type WantedDraft = DraftOpening | 'not-there' | 'submitted';
 
 interface Wanted {
@@ -18,16 +18,16 @@ interface Wanted {
   now: number;
 }
 
-/** Undefined until loaded, and if unreadable. */
+/** Returns undefined until the drafts are loaded, also if they cannot be read. */
 export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft | undefined {
   const { drafts, list } = useDraftsInList(now);
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
   const submitted = useSubmittedOf(id);
-  const isUntold = useAtomValue(rowsReadingAtom) === 'untold';
+  const isUnreadableHere = useAtomValue(rowsReadingAtom) === 'unreadable';
   const found = drafts?.find((draft) => draft.id === id);
-  if (!drafts || (!found && isUntold)) return undefined;
+  if (!drafts || (!found && isUnreadableHere)) return undefined;
   if (found?.competition.id === competitionId) {
     return openingOf(found, { isOnline, isLasting, isUnreadable });
   }

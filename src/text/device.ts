@@ -9,8 +9,8 @@ export const deviceText = {
 
   silent: 'Устройство не отвечает: не сохранено. Подождите немного и попробуйте ещё раз.',
 
-  /** Outbox unreadable, or a timeout. */
-  untold: {
+  /** Text if the outbox is unreadable or does not load in time. */
+  unreadableRows: {
     title: 'Не удалось прочитать, что ждёт отправки на этом устройстве',
     text: 'Закройте другие вкладки приложения и откройте страницу заново. Данные сайта в браузере не стирайте: с ними пропадёт то, что не отправлено.',
   },
@@ -29,7 +29,7 @@ export const deviceText = {
 
 export const savingText = {
   notMade: 'Таблицу не удалось сделать на этом устройстве',
-  /** Some devices save a file only after a tap. */
+  /** Question for devices that save a file only after a tap. */
   fileReady: {
     title: 'Файл готов',
     text: (name: string, size: string) => `${name} · ${size}`,
@@ -37,7 +37,7 @@ export const savingText = {
     cancel: 'Не сохранять',
   },
 
-  /** Replaces an empty download. */
+  /** Shown instead of downloading an empty archive. */
   nothingInside: {
     music: 'Музыки в поданных заявках пока нет – скачивать нечего',
     cards: 'Карточек в поданных заявках пока нет – скачивать нечего',

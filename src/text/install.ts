@@ -24,12 +24,12 @@ export const installText = {
     ],
     favourites: 'Добавить в избранное',
     toHome: 'На экран «Домой»',
-    /** Under the icon of iOS. */
+    /** Name under the icon on iOS. */
     name: 'Синхронное плавание',
     otherwise: 'Нет такой строки? Откройте эту страницу в Safari.',
   },
 
-  /** Browser without an install prompt. */
+  /** Steps for browsers that cannot show an install prompt. */
   menu: {
     title: 'Через меню браузера',
     steps: [
@@ -41,7 +41,7 @@ export const installText = {
     ],
   },
 
-  /** Installed apps of iOS have their own storage. */
+  /** Warning on iOS, where an installed app does not get the data that the browser has stored. */
   first: {
     title: 'Сначала отправьте, что ждёт здесь',
     waiting: (what: string): string => `Ждёт отправки: ${what}.`,
@@ -55,11 +55,11 @@ export const openInBrowserText = {
   title: 'Откройте в браузере',
   file: 'Файл не появился? Скопируйте ссылку и откройте в браузере.',
   install: 'Отсюда приложение на экран не поставить. Скопируйте ссылку и откройте в браузере.',
-  /** The plain address lacks the secret. */
+  /** Text on a page that an invitation has opened. The address of the page does not contain the invitation. */
   invitation: 'Вход отсюда в браузер не перейдёт. Откройте там ссылку из сообщения.',
   drafts: 'Черновики, начатые здесь, останутся здесь.',
   copy: 'Скопировать ссылку',
   copied: 'Ссылка скопирована',
-  /** `address`: for copying by hand. */
+  /** Shows the address of the page if copying failed, so that the user can copy it by hand. */
   notCopied: (address: string) => `Не скопировалось. Адрес страницы: ${address}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { NetworkFault } from '#domain/networkFault.ts';
 
 export const loadingText = {
-  // The skeleton in index.html says both.
+  // index.html repeats these texts.
   late: 'Приложение загружается дольше обычного. Если так и останется, обновите страницу.',
   reload: 'Обновить страницу',
 
@@ -34,7 +34,7 @@ export const queryText = {
   listNotLoaded: 'Список не загрузился',
   pageNotLoaded: 'Страница не загрузилась',
 
-  /** Follows the server's 404 sentence. */
+  /** Text for a 404. It follows the sentence of the server. */
   gone: {
     whatToDo: 'Проверьте адрес',
     text: 'Или выберите в списке.',
@@ -52,6 +52,5 @@ export const networkText: Readonly<Record<NetworkFault, string>> = {
   unreachable: 'нет связи с сервером',
 };
 
-/** «обновлено 14:05, нет сети» */
 export const updatedBefore = (age: string, fault: NetworkFault): string =>
   `обновлено ${age}, ${networkText[fault]}`;

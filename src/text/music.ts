@@ -8,7 +8,7 @@ import { counted, FILES, pluralForm, type PluralForms } from './format/plural.ts
 
 const FILES_OF: PluralForms = ['файла', 'файлов', 'файлов'];
 
-/** «2:14»; rounds down, like players. */
+/** Returns «2:14» for a length; rounded down, as in players. */
 export function lengthText(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
@@ -26,10 +26,12 @@ const limitText = ({ seconds, tolerance }: MusicLimit): string =>
 export const outsideTitle = ({ length, limit }: OutsideMusic): string =>
   `${lengthText(length.seconds)} – лимит ${limitText(limit)}`;
 
-/** «лишние 3 с», «не хватает 3 с»: beyond the tolerance. */
+/** Returns «лишние 3 с» or «не хватает 1:13». The tolerance is already subtracted. */
 export function outsideText({ judgement: { kind, by } }: OutsideMusic): string {
-  const words = kind === 'short' ? 'не хватает' : pluralForm(by, ['лишняя', 'лишние', 'лишние']);
-  return `${words} ${secondsText(by)}`;
+  const isLong = by >= 60;
+  const extra = isLong ? 'лишние' : pluralForm(by, ['лишняя', 'лишние', 'лишние']);
+  const words = kind === 'short' ? 'не хватает' : extra;
+  return `${words} ${isLong ? lengthText(by) : secondsText(by)}`;
 }
 
 export const musicText = {
@@ -39,16 +41,19 @@ export const musicText = {
     text: 'Похоже, файл сохранён или скачан не до конца. Послушайте, как она заканчивается.',
   },
   outside: {
-    /** `by`: «лишние 3 с». */
+    /** Notice about music outside its limit. `by` is for example «лишние 3 с». */
     notice: (by: string) =>
       `С учётом допуска ${by}. Подать заявку с такой музыкой можно, организатор увидит то же.`,
-    /** Submitted application. */
+    /** Title for music of a submitted application. */
     title: 'Музыка вне лимита',
-    text: 'Заявка принята и с такой музыкой. Организатор видит то же самое.',
+    text: {
+      owner: 'Заявка принята и с такой музыкой. Организатор видит то же самое.',
+      organiser: 'Заявка принята и с такой музыкой. Представитель видит то же самое.',
+    },
   },
 } as const;
 
-/** One line: «2:14», «лишние 3 с», «запись обрывается»; empty if unknown. */
+/** Returns facts about music for one line: «2:14», «лишние 3 с», «запись обрывается». Empty if nothing is known. */
 export function musicFacts(
   music: MusicLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -78,6 +83,6 @@ export const tracksText = {
   unknown: 'неизвестно',
   missing: 'музыки нет',
   none: 'Музыки пока нет: она появится здесь с поданными заявками.',
-  /** After the total length. */
-  lacking: (count: number) => `, не прислано: ${count}`,
+  /** Number of missing music files. It follows their total length. */
+  missingCount: (count: number) => `, не прислано: ${count}`,
 } as const;

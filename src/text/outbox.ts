@@ -12,6 +12,7 @@ import {
 } from './format/plural.ts';
 import { namedInQuotes, sentence } from './format/typography.ts';
 import { outboxLinkText } from './outboxLink.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
 const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];
@@ -20,11 +21,11 @@ const SENDING: PluralForms = ['отправляется', 'отправляют�
 export interface OutboxCounts {
   sending: number;
   waiting: number;
-  /** Refused or blocked, waits for the person. */
+  /** Rows that were refused or blocked and wait for the user. */
   toDecide: number;
 }
 
-/** Listed files on other devices. */
+/** Largest number of files on other devices that a sentence lists. */
 const MOST_NAMED = 3;
 
 const GO: PluralForms = ['уйдёт', 'уйдут', 'уйдут'];
@@ -85,7 +86,7 @@ export const outboxText = {
     card: 'карточка',
     music: 'музыка',
   } satisfies Readonly<Record<FileKind, string>>,
-  /** After the size of a partly sent file. */
+  /** State of a file that was sent in part: «отправлено 3,1 из 4,9 МБ, …». */
   brokenOff: (part: string) => `отправлено ${part}, продолжится с этого места`,
   removals: {
     card: 'удаление карточки',
@@ -111,7 +112,7 @@ export const outboxText = {
     undecided: 'Какой файл нужен?',
     awaits: 'Ждать файла?',
     stored: 'На сервере',
-    /** Superseded or deleted on this device. */
+    /** State of a sent file that the user replaced or deleted later on this device. */
     replaced: 'Заменён',
     removed: 'Удалён',
   },
@@ -131,11 +132,12 @@ export const outboxText = {
     inTurn: 'Отправится, как только дойдёт очередь',
     waitsFor: 'Ждёт:',
     deadline: (deadline: string) => `Срок ${deadline}`,
+    moreTime: 'Отправим сами, если организатор продлит срок',
     fileIsSafe: 'Файл цел, его можно сохранить',
     fileIsGone: 'Файл нужно выбрать заново',
     submittedElsewhere: (device: string, moment: string) =>
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
-    /** «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
+    /** Returns what waits: «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
     awaits: (files: readonly AwaitedThere[]): string => {
       const named = Map.groupBy(files.slice(0, MOST_NAMED), ({ device }) => device);
       const places = [...named].map(([device, there]) => {
@@ -146,10 +148,10 @@ export const outboxText = {
       const rest = more > 0 ? ` и ещё ${counted(more, FILES)}` : '';
       return `Ещё не отправлено ${places.join('; ')}${rest}. Когда дойдёт, заявка подастся сама`;
     },
-    /** Follows the server's sentence. */
+    /** Time of the submission. It follows the sentence of the server. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
-    /** File of another device in the same place. */
-    standing: (name: string, size: string, moment: string) =>
+    /** Facts of a file that another device uploaded for the same entry. */
+    onServer: (name: string, size: string, moment: string) =>
       `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
     replaceIt: (own: string) => `Заменить его на ${namedInQuotes(own)}?`,
     removeIt: 'Удаляли не его. Удалить и его?',
@@ -158,9 +160,9 @@ export const outboxText = {
 
   actions: {
     retry: 'Повторить',
-    /** Label for a partly sent file. */
+    /** Button of a file that was sent in part. */
     goOn: 'Продолжить сейчас',
-    /** Label if sending is the question. */
+    /** Button of an old row, which is only sent if the user wants it. */
     send: 'Отправить',
     signIn: 'Войти',
     openDraft: 'Открыть заявку',
@@ -168,19 +170,17 @@ export const outboxText = {
     pick: 'Выбрать файл',
     save: 'Сохранить файл',
     more: (what: string) => `Ещё: ${what}`,
-    withdraw: 'Отозвать',
-    discard: 'Не отправлять',
   },
 
-  /** Conflict with the server's file: replace, delete or keep. */
+  /** Choices if the server has another file for the entry. */
   choice: {
     replace: 'Заменить',
-    replaceBy: (standing: string, own: string) =>
-      `Заменить ${namedInQuotes(standing)} на ${namedInQuotes(own)}`,
+    replaceNamed: (serverName: string, ownName: string) =>
+      `Заменить ${namedInQuotes(serverName)} на ${namedInQuotes(ownName)}`,
     remove: 'Удалить',
-    removeStanding: (standing: string) => `Удалить ${namedInQuotes(standing)}`,
+    removeNamed: (serverName: string) => `Удалить ${namedInQuotes(serverName)}`,
     keep: 'Оставить',
-    keepStanding: (standing: string) => `Оставить ${namedInQuotes(standing)}`,
+    keepNamed: (serverName: string) => `Оставить ${namedInQuotes(serverName)}`,
   },
 
   discard: {
@@ -189,10 +189,17 @@ export const outboxText = {
       `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл не попадёт на сервер, у программы его не будет.`,
     replacement: (name: string, entry: string) =>
       `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл не попадёт на сервер, там останется прежний.`,
-    removal: (entry: string) => `${sentence(entry)} Файл на сервере останется.`,
     attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
     confirm: 'Не отправлять',
     cancel: 'Оставить',
+  },
+
+  /** Question before a queued deletion of a file is cancelled. */
+  keepFile: {
+    title: 'Не удалять файл?',
+    text: (entry: string) => `${sentence(entry)} Файл на сервере останется.`,
+    confirm: 'Не удалять',
+    cancel: 'Всё же удалить',
   },
 
   withdraw: {
@@ -212,7 +219,7 @@ export const outboxText = {
     cancel: 'Оставить',
   },
 
-  /** Replaces the preview's facts while a submission is queued. */
+  /** Title and text of the preview while the submission is in the outbox. */
   queuedSubmission: {
     title: 'Заявка ещё НЕ подана',
     willBeSent: 'Будет отправлена при появлении сети.',
@@ -220,13 +227,13 @@ export const outboxText = {
     willBeRepeated:
       'Подана ли заявка, пока неизвестно: ответа сервера нет. Повторим сами, второй раз она не подастся.',
     keptAt: (at: string) => `Сохранена на устройстве ${at}`,
-    /** Browser without lasting storage. */
+    /** Warning in a browser that stores nothing after the tab is closed. */
     keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
     first: (count: number, size: string) =>
       `Сначала ${pluralForm(count, GO)} ${counted(count, FILES)}, ${size}`,
     open: 'Открыть «Отправку»',
     withdraw: 'Отозвать',
-    /** Withdraws it, and leaves the other device's file to the person. */
+    /** Button that discards a submission which waits for files of other devices. */
     waitNoMore: 'Не ждать',
     refused: 'Заявка не подана',
   },
@@ -246,7 +253,13 @@ export const outboxText = {
   },
 } as const;
 
-/** Unsent things by kind. */
+/** Questions before a row is discarded. Their `confirm` also labels the button that opens the question. */
+export const discardText = {
+  upload: outboxText.discard,
+  removal: outboxText.keepFile,
+  save: outboxText.withdraw,
+} as const;
+
 export interface WaitingCounts {
   files: number;
   removals: number;
@@ -255,7 +268,7 @@ export interface WaitingCounts {
 
 const list = whenNeeded(() => new Intl.ListFormat('ru', { type: 'conjunction' }));
 
-/** «2 файла, 1 удаление и 1 заявка»; '' if empty. */
+/** Returns «2 файла, 1 удаление и 1 заявка»; '' without rows. */
 export const waitingText = ({ files, removals, applications }: WaitingCounts): string =>
   list().format(
     (
@@ -268,3 +281,14 @@ export const waitingText = ({ files, removals, applications }: WaitingCounts): s
       .filter(([count]) => count > 0)
       .map(([count, forms]) => counted(count, forms)),
   );
+
+export const outboxFaultText = {
+  faults: {
+    offline: 'Нет сети',
+    portal: 'Wi-Fi просит войти: откройте в браузере любой сайт',
+    silent: 'Сервер не отвечает',
+    unreachable: 'Нет связи с сервером',
+  } satisfies Readonly<Record<NetworkFault, string>>,
+  /** Sentence about a queued submission. It follows the reason why the submission waits. */
+  willGoByItself: 'Заявка отправится сама.',
+} as const;

@@ -1,4 +1,4 @@
-// Words of the link to «Отправка». Separate, because the shell loads only these.
+// Texts of the link to «Отправка». They have their own file, because the shell needs no other texts of the outbox.
 import { counted, ROWS } from './format/plural.ts';
 
 export const outboxLinkText = {

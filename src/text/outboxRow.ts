@@ -1,3 +1,4 @@
+import { capitalized } from './format/typography.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
@@ -19,8 +20,7 @@ import { returnText } from './application/returned.ts';
 import { sizeText } from './format/size.ts';
 import { atText, deadlineText, momentText, shortMomentText } from './format/time.ts';
 import { networkText } from './loading.ts';
-import { outboxText } from './outbox.ts';
-import { outboxFaultText } from './outboxFault.ts';
+import { outboxText, outboxFaultText } from './outbox.ts';
 
 const { states } = outboxText;
 
@@ -28,12 +28,12 @@ export function percentOf({ sent, total }: Progress): number {
   return total > 0 ? Math.min(100, Math.round((100 * sent) / total)) : 0;
 }
 
-function undecidedSentence({ row, standing }: Undecided): string {
-  const { name, size, uploadedAt } = standing;
+function undecidedSentence({ row, serverFile }: Undecided): string {
+  const { name, size, uploadedAt } = serverFile;
   const moment = shortMomentText(Date.parse(uploadedAt), row.lastError?.at ?? row.createdAt);
   const { details } = outboxText;
   const question = row.kind === 'upload' ? details.replaceIt(row.file.name) : details.removeIt;
-  return `${details.standing(name, sizeText(size), moment)}. ${question}`;
+  return `${details.onServer(name, sizeText(size), moment)}. ${question}`;
 }
 
 function failedSentence(row: OutboxRow): string {
@@ -59,8 +59,13 @@ function failedSentence(row: OutboxRow): string {
 }
 
 const blockedSentence = (row: OutboxRow): string => {
-  const safe = fileOf(row) ? `. ${outboxText.details.fileIsSafe}` : '';
-  return `${outboxText.details.deadline(deadlineText(acceptedUntil(row)))}${safe}`;
+  const { deadline, moreTime, fileIsSafe } = outboxText.details;
+  const parts = [
+    deadline(deadlineText(acceptedUntil(row))),
+    accountOf(row) === 'late' ? moreTime : '',
+    fileOf(row) ? fileIsSafe : '',
+  ];
+  return joined(parts, '. ');
 };
 
 function cancelledSentence({ kind }: OutboxRow): string {
@@ -69,7 +74,7 @@ function cancelledSentence({ kind }: OutboxRow): string {
   return kind === 'upload' ? file : other;
 }
 
-/** Reason, for use beside a title. */
+/** Returns why a row failed or was stopped. The sentence stands beside the row's title. */
 export function refusalSentence(row: OutboxRow): string {
   if (!isStopped(row)) return failedSentence(row);
   return isReturnCancelled(row) ? cancelledSentence(row) : blockedSentence(row);
@@ -96,14 +101,14 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: states.queued,
 };
 
-/** Waiting file, possibly with a sent part. */
+/** Returns words for a waiting file, of which a part may already be sent. */
 function waitingWords(wait: RowWait, progress: Progress | undefined): string {
   if (!progress || progress.sent >= progress.total) return waitWords[wait];
   const words = wait === 'answer' ? states.brokenOff : waitWords[wait];
   return states.partly(words, percentOf(progress));
 }
 
-/** Waiting row; a submission first says whether it may have arrived. */
+/** Returns words for a waiting row. Those of a submission tell if it may have arrived at the server. */
 function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitingWords(wait, progress);
@@ -111,7 +116,7 @@ function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: b
   return wait === 'pause' || wait === 'error' ? waitWords[wait] : states.checking;
 }
 
-/** State in a few words. `progress`: if known. `isOnline`: from the device. */
+/** Returns the state of a row in a few words. `isOnline`: `navigator.onLine`. */
 export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const account = accountOf(row);
   if (account === 'queued') return queuedWords(row, progress, isOnline);
@@ -119,31 +124,31 @@ export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline
   return accountWords[account];
 }
 
-/** Reason, for use on its own. */
+/** Returns state and reason of a failed or stopped row, for a place without the row's title. */
 export const refusalAlone = (row: OutboxRow): string =>
   isStopped(row)
     ? `${wordsOf(row, undefined, true)}. ${refusalSentence(row)}`
     : refusalSentence(row);
 
 export interface SentenceContext {
-  /** Files that a submission waits for. */
+  /** Number of files that must be sent before the submission. */
   before: number;
-  /** Only an open page can send it. */
+  /** True if only an open page can send the row, not the service worker. */
   needsPage: boolean;
-  /** From the answer to another row. */
+  /** True if the answer to another row tells that the competition is gone. */
   isCompetitionGone: boolean;
   isOnline: boolean;
-  /** Fault of the last attempt of any row. */
+  /** Network fault of the last attempt of any row. */
   fault?: NetworkFault | undefined;
   /** Device time, epoch ms. */
   now: number;
-  /** Sentences above all rows, not to be repeated. */
+  /** Sentences that the list shows once above all rows. A row does not repeat them. */
   saidAbove?: readonly string[] | undefined;
 }
 
 const SOON_MS = 60_000;
 
-/** «повторим через несколько секунд», «повторим в 14:12»; '' when due. */
+/** Returns when the row is retried: «повторим через несколько секунд», «повторим в 14:12». '' if the time has come. */
 function nextText(row: OutboxRow, now: number): string {
   const at = nextTryAt(row, now);
   if (at === undefined) return '';
@@ -153,42 +158,40 @@ function nextText(row: OutboxRow, now: number): string {
 const joined = (parts: readonly string[], between: string): string =>
   parts.filter((part) => part !== '').join(between);
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Last result and next attempt; '' before the first. */
+/** Returns the result of the last attempt and the time of the next one. '' before the first attempt. */
 function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   const next = nextText(row, now);
   switch (wait) {
     case 'pause':
     case 'error':
-      return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
+      return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capitalized(next)], '. ');
     case 'answer':
     case 'break':
     case 'network':
       if (row.attempts > 0) return joined([outboxText.details.attempt(row.attempts), next], '; ');
-      // The place may have changed since, without an attempt there.
-      return wait === 'network' ? '' : capital(next);
+      // Without a network, a row that was never tried waits for the network, so no time is shown.
+      return wait === 'network' ? '' : capitalized(next);
     case 'turn':
       return '';
   }
 }
 
-/** Reason of a wait without an attempt; '' if the state says it. */
+/** Returns why a row that was never tried waits. '' if its state tells that. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);
   return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }
 
-/** «Wi-Fi просит войти»: fault of this row, or of the one before it. */
+/** Returns the network fault of a row, or of the row for which it waits: «Wi-Fi просит войти». */
 function faultText(row: OutboxRow, wait: RowWait, context: SentenceContext): string {
   const { isOnline, fault, now, saidAbove = [] } = context;
   const isHeld =
     wait === 'turn' &&
     nextTryAt(row, now) !== undefined &&
     !(fault && saidAbove.includes(outboxFaultText.faults[fault]));
-  const told = faultOfRow(row, isOnline) ?? (isHeld ? fault : undefined);
-  return told === undefined ? '' : capital(networkText[told]);
+  const shownFault = faultOfRow(row, isOnline) ?? (isHeld ? fault : undefined);
+  return shownFault === undefined ? '' : capitalized(networkText[shownFault]);
 }
 
 export function queuedSentence(row: OutboxRow, context: SentenceContext): string {
@@ -196,7 +199,7 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
   if (context.isCompetitionGone) return competitionGone;
   const wait = waitOf(row, isOnline);
-  // The list shows the next attempt of all rows.
+  // The list says once, above its rows, that the rows wait for the network.
   const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
   const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
   const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];
@@ -204,7 +207,7 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   return joined([fault, own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
 }
 
-/** '' if the state is enough. */
+/** Returns a sentence that explains the state of a row. '' if the state says enough. */
 export function sentenceOf(row: OutboxRow, context: SentenceContext): string {
   switch (row.state) {
     case 'queued':

@@ -19,26 +19,25 @@ export const programmeTypeLabels: Readonly<Record<ProgrammeType, string>> = {
 
 export const disciplineLabels: Readonly<Record<Discipline, string>> = { free: 'Пр.', tech: 'Тех.' };
 
-/** Unknown code (behaviour 6.1). */
+/** Text for an unknown routine key (behaviour 6.1). */
 const unknownProgramme = 'Ошибка перевода';
 
-/** «Пр. Соло» of `free-solo`. */
+/** Returns «Пр. Соло» for `free-solo`. */
 export function routineKeyLabel(key: string): string {
   if (!isRoutineKey(key)) return unknownProgramme;
   const { discipline, type } = routineParts(key);
   return `${disciplineLabels[discipline]} ${programmeTypeLabels[type]}`;
 }
 
-/** «Пр. Соло – Иванова А.Б.» in the programme selector. */
 export const entryLabel = (key: string, name: string): string =>
   `${routineKeyLabel(key)} – ${name}`;
 
-/** Reserve in tables. */
+/** Marks a reserve in tables. */
 export const reserveLetter = 'Р';
-/** Reserve in lists of names (behaviour 11.2). */
+/** Marks a reserve in lists of names (behaviour 11.2). */
 export const reserveMark = `(${reserveLetter})`;
 
-/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»; solos have no number. */
+/** Returns «Пр. Дуэт», «Пр. Дуэт (2)» or «Пр. Дуэт (Р)». Solos have no number. */
 export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
   const shownNumber = number > 1 && !isSolo(routineParts(key).type) ? String(number) : '';
   const which = `${shownNumber}${isReserve ? reserveLetter : ''}`;

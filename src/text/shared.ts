@@ -18,7 +18,7 @@ export const sharedText = {
   days: `Файлы хранятся на этом устройстве ${SHARED_LIMITS.days}\u00a0дней, потом удаляются.`,
   refused,
 
-  /** The POST reached the server: the app is not installed here, or its storage failed. */
+  /** Text if shared files were lost: no service worker took them, or the device could not store them. */
   notKept: {
     title: 'Файлы сюда не попали',
     text: 'Приложение на этом устройстве ещё не готово их принять. Откройте свою заявку и выберите файлы там.',

@@ -1,14 +1,11 @@
-export const documentTitle = (screen: string): string => `${screen} · Синхронное плавание`;
-
 export const shellText = {
-  title: 'Система регистрации на соревнования по синхронному плаванию',
   signIn: 'Войти',
   signUp: 'Регистрация',
   advertisement: 'Здесь могла бы быть ваша реклама',
 
   sections: {
     home: 'Главная',
-    competitionCreate: 'Создать соревнование',
+    competitionNew: 'Создать соревнование',
     competitionsActive: 'Активные соревнования',
     competitionsPast: 'Прошедшие соревнования',
     competitionsOwn: 'Мои соревнования',
@@ -28,7 +25,7 @@ export const shellText = {
 
   profile: 'Профиль',
   signOut: 'Выйти',
-  /** Accessible name of the user's button. */
+  /** Accessible name of the button with the user's name. */
   userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,
 } as const;
 
@@ -45,7 +42,7 @@ export const shellNoticeText = {
     accept: 'Обновить',
   },
 
-  /** Another tab runs a newer build, so this one must reload. */
+  /** Text in a tab with an older build than another tab. The older one must reload. */
   outdated: {
     title: 'Приложение обновлено',
     text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',

@@ -6,7 +6,7 @@ export const toastText = {
   success: {
     existingConfirmed: 'Успешно',
     filesUploaded: 'Файлы загружены успешно',
-    /** For cards and music alike (behaviour 9.7). */
+    /** The text says music, but is also shown for a deleted card (behaviour 9.7). */
     entryFileDeleted: 'Музыкальный файл успешно удален',
     applicationSent: 'Заявка успешно подана',
     competitionCreated: 'Соревнование успешно создано',

@@ -1,8 +1,7 @@
 import type { HelperRole, TeamCounts } from '#domain/competition/competition.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { DecidedRequest } from '#domain/decisions/decisions.ts';
-import { ownRequestsText } from './application/ownRequests.ts';
-import { requestsText } from './application/requests.ts';
+import { requestsText, ownRequestsText } from './application/requests.ts';
 import { helpingText } from './competition/helping.ts';
 import { readinessText } from './competition/readiness.ts';
 import {
@@ -28,14 +27,14 @@ const GO: PluralForms = ['отправится', 'отправятся', 'отп
 const filesAndSize = (files: number, bytes: number): string =>
   `${counted(files, FILES)}, ${sizeText(bytes)}`;
 
-/** «3 команды не подали», or «3 не подали» after submitted ones. */
+/** Returns «3 команды не подали», or «3 не подали» after the number of submitted teams. */
 const notSubmitted = (drafts: number, isFirst: boolean): string =>
   `${isFirst ? counted(drafts, TEAMS) : drafts}\u00a0не\u00a0${pluralForm(drafts, HAVE)}`;
 
 export const todoText = {
   title: 'Что сделать',
   day: weekdayText,
-  /** «4 дела, первое – сегодня», «1 дело, до 26 ноября»; `until`: first open deadline; `now`: epoch ms. */
+  /** Returns «4 дела, первое – сегодня», «1 дело, до 26 ноября». `until` is the next deadline. */
   count: (tasks: number, until: Deadline | undefined, now: number): string => {
     const words = counted(tasks, TASKS);
     if (until === undefined) return words;
@@ -51,14 +50,13 @@ export const todoText = {
     open: 'Открыть заявку',
   },
 
-  /** Missing files after the deadline. */
+  /** Advice about an application that lacks files after the deadline. */
   askForReturn: 'Приём закрыт: попросите организатора вернуть заявку.',
 
   returnedAt: (at: string): string => `Возвращена на доработку ${at}`,
   filesFirst: (files: number, bytes: number): string =>
     `${counted(files, FILES)} ${pluralForm(files, GO)} раньше неё, ${sizeText(bytes)}`,
   filesAndSize,
-  /** «Пр. Соло · Иванова А.Б., музыка и ещё 2 отправления» */
   andOthers: (what: string, others: number): string =>
     others === 0 ? what : `${what} и ещё ${counted(others, ROWS)}`,
 
@@ -71,15 +69,15 @@ export const todoText = {
     ].join(' и ещё '),
   answer: (answer: string): string => `Ответ: ${answer}`,
 
-  settled: {
+  upToDate: {
     title: 'Всё в порядке',
-    /** `keptAt`: «18:42»; covers competitions of tasks and of recent visits. */
-    ahead: {
+    /** Texts about work without a network. `keptAt` is the time of the stored data, «18:42». */
+    offline: {
       title: 'Работа без сети',
       fact: (keptAt: string): string => `Всё для бассейна на устройстве, ${keptAt}`,
       until: (count: number, until: string): string =>
         `${counted(count, COMPETITIONS)} ${pluralForm(count, OPEN)} без сети до\u00a0${until}`,
-      /** Data without prefetching. */
+      /** Data that is not stored for work without a network. */
       but: 'Музыка, карточки и PDF с сервера – только с сетью',
     },
     all: 'Все мои заявки',
@@ -116,7 +114,7 @@ export const todoText = {
   nothing: {
     title: 'Всё сделано',
     text: 'Ничего не ждёт вас: заявки поданы, файлы на месте.',
-    /** Missing files in past applications only. */
+    /** Text if there is nothing to do, except that past applications lack files. */
     textPast: 'Ничего не ждёт вас. В прошлых заявках не хватает файлов: они в «Моих заявках».',
   },
 

@@ -1,5 +1,9 @@
 import { CHARACTERS, counted } from './format/plural.ts';
 
+export const siteTitle = 'Система регистрации на соревнования по синхронному плаванию';
+
+export const documentTitle = (screen: string): string => `${screen} · Синхронное плавание`;
+
 export const uiText = {
   retry: 'Повторить',
   refresh: 'Обновить',
@@ -7,7 +11,7 @@ export const uiText = {
   loading: 'Загружаем…',
   charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,
   updatedAt: (age: string): string => `обновлено ${age}`,
-  dropOrPaste: 'или перетащите его сюда, или вставьте (Ctrl+V)',
+  dropOrPaste: 'или перетащите файл сюда, или вставьте (Ctrl+V)',
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,
   notYetTyped: 'Пока не совпадает',
 

@@ -1,14 +1,29 @@
-// Breaks file names after «_» and «-», and before the end of the name rather than in the extension.
+// Allows line breaks in a file name after spaces, «_» and «-». Long pieces between them may break anywhere, by
+// `overflow-wrap`, except in the extension.
+import { makeStyles } from '@fluentui/react-components';
 import { Fragment } from 'react';
 
-/** Shorter pieces fit in one line on most screens. */
-const LONG = 16;
+/** Number of characters that fit in one line on most screens. */
+const USUAL_FIT = 16;
 
-/** The extension and the four characters before it. */
+/** Matches before the last four characters of the name without its extension. */
 const END = /(?=.{4}\.[\p{L}\p{N}]{1,5}[ »?,.]*$)/u;
 
-const withEnd = (piece: string, fits: number): string[] =>
-  piece.length > fits ? piece.split(END) : [piece];
+const useStyles = makeStyles({ end: { whiteSpace: 'nowrap' } });
+
+function LongPiece({ piece }: { piece: string }) {
+  const styles = useStyles();
+  const [start, end] = piece.split(END);
+  if (end === undefined) return start;
+  const space = end.slice(end.trimEnd().length);
+  return (
+    <>
+      {start}
+      <span className={styles.end}>{end.trimEnd()}</span>
+      {space}
+    </>
+  );
+}
 
 interface BreakableNameProps {
   name: string;
@@ -16,12 +31,12 @@ interface BreakableNameProps {
   fits?: number;
 }
 
-export function BreakableName({ name, fits = LONG }: BreakableNameProps) {
-  const pieces = name.split(/(?<=[ _-])/).flatMap((piece) => withEnd(piece, fits));
+export function BreakableName({ name, fits = USUAL_FIT }: BreakableNameProps) {
+  const pieces = name.split(/(?<=[ _-])/);
   return pieces.map((piece, index) => (
     <Fragment key={pieces.slice(0, index).join('')}>
       {index > 0 && !pieces[index - 1]?.endsWith(' ') && <wbr />}
-      {piece}
+      {piece.length > fits ? <LongPiece piece={piece} /> : piece}
     </Fragment>
   ));
 }

@@ -1,19 +1,19 @@
-// Lazy component that renders synchronously once it was preloaded.
+// Lazy component. If it is preloaded, it renders synchronously.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
-  /** Rejects if the chunk cannot be loaded. */
+  /** Preloads the component; rejects if its code cannot be loaded. */
   load: () => Promise<void>;
 }
 
-/** Delay before a late chunk is reported. */
+/** Milliseconds after which the page says that the code loads slowly. */
 const LATE_MS = 8_000;
 
 const whenLate = <T,>(value: T): Promise<T> =>
   new Promise((resolve) => void setTimeout(() => resolve(value), LATE_MS));
 
-/** `Late`: shown if loading takes long. */
+/** `Late`: shown if loading takes longer than `LATE_MS`. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Late?: ComponentType,
@@ -30,7 +30,7 @@ export function lazyComponent<P extends object>(
     default: await (Late ? Promise.race([loadOnce(), whenLate(Awaited)]) : loadOnce()),
   }));
   function Drawn(props: P) {
-    // Stable while mounted: another component type would lose its state.
+    // Does not change while mounted, because another component type would lose the state.
     const [Component] = useState(() => loaded ?? InTime);
     return <Component {...props} />;
   }

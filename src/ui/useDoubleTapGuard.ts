@@ -1,12 +1,12 @@
-// Ignores the second tap of a double tap on content that the first one opened.
+// Ignores the second tap of a double tap, if the first tap has opened the content under the finger.
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 
-/** Content shown for less than this is considered unread. */
+/** Milliseconds after the content appears, or after an ignored tap, in which a tap is ignored. */
 export const READING_MS = 500;
 
 /**
- * Spread on content that appears under a finger; `shown` changes each time. Ignores early taps and
- * later clicks of a double click. Keyboards and screen readers are not affected.
+ * Returns props for content that may appear under a finger. They ignore early taps and the second click of a double
+ * click, but no keyboard and no screen reader. `shown`: must change each time that content appears.
  */
 export function useDoubleTapGuard(shown: boolean | number) {
   const unread = useRef({ shown, since: 0 });

@@ -1,4 +1,4 @@
-// The rules of the house that a machine can read: arrows, cycles, first lines, one fact in one place.
+// Architecture rules: imports between folders, cycles, file headers, and facts that only one file may contain.
 import { describe, expect, test } from 'vitest';
 import { type SourceFile, sources, withoutComments } from './sources.ts';
 
@@ -66,7 +66,7 @@ const homeOf = (path: string) => ARROWS.find(([folder]) => path.startsWith(folde
 const product = sources.filter(({ path }) => !path.startsWith('tests/'));
 const pathsOf = (files: readonly SourceFile[]) => files.map(({ path }) => path);
 
-/** By folder: which of its files and folders import which others of it. */
+/** Returns, by folder, which of its files and subfolders each of them imports. */
 function importsAmongSiblings(): Map<string, Map<string, Set<string>>> {
   const folders = new Map<string, Map<string, Set<string>>>();
   for (const { path, imports } of product) {
@@ -110,7 +110,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('lead to files that exist', () => {
+  test('lead to existing files', () => {
     const known = new Set(pathsOf(sources));
     const missing = sources.flatMap((file) =>
       file.imports
@@ -131,7 +131,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('lead judges of devices to coaches, never to the engine of drafts and outbox', () => {
+  test('of tests of devices lead to the coach, never to the engine of drafts and outbox', () => {
     const isJudge = (path: string) =>
       /^tests\/offline\/(?:\w+\.test\.ts|drafts\/twoForms\.test\.ts|support\/days\/|support\/(?:checkInvariant|incidents)\.ts)/.test(
         path,
@@ -145,7 +145,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('never run in a circle, neither among files nor among the files and folders of one folder', () => {
+  test('are never circular, neither among files nor among the files and folders of a folder', () => {
     const circles = [...importsAmongSiblings()].flatMap(([folder, edges]) =>
       circlesIn(edges).map((circle) => `${folder}: ${circle.join(' -> ')}`),
     );
@@ -154,7 +154,7 @@ describe('imports', () => {
 });
 
 describe('files', () => {
-  test('begin with a sentence that is true of no other file, where the name does not say it', () => {
+  test('begin with a comment that is true of no other file, if their name does not describe them', () => {
     const firstLines = sources
       .map(({ path, text }) => [path, text.split('\n', 1)[0] ?? ''] as const)
       .filter(([, line]) => line.startsWith('//'));
@@ -165,7 +165,7 @@ describe('files', () => {
     expect([...seen.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
-  test('are named after what they hold, never after a drawer', () => {
+  test('are named after their content, and never «utils» or the like', () => {
     const drawer =
       /(?:^|\/)(?:utils?|helpers?|misc|common|managers?|services?|index)(?:\/|\.tsx?$)/i;
     expect(pathsOf(sources).filter((path) => drawer.test(path))).toEqual([]);
@@ -180,20 +180,20 @@ describe('files', () => {
   });
 });
 
-describe('one fact stands in one place', () => {
+describe('one fact is in one file', () => {
   const places = (pattern: RegExp, files = product) =>
     pathsOf(files.filter(({ text }) => pattern.test(withoutComments(text))));
 
-  test('the page speaks to the network in one file', () => {
+  test('only one file of the page accesses the network', () => {
     const page = product.filter(({ path }) => path.startsWith('src/'));
     expect(places(/\bfetch\(|new XMLHttpRequest/, page)).toEqual(['src/api/transport.ts']);
   });
 
-  test('the browser’s database is opened in one file', () => {
+  test('only one file opens the browser’s database', () => {
     expect(places(/\bopenDB\b|indexedDB\.open/)).toEqual(['src/offline/device/browserDb.ts']);
   });
 
-  test('the xlsx library is imported by one file that reads and one that writes', () => {
+  test('only one file that reads and one that writes import the xlsx library', () => {
     const importing = product.filter(({ packages }) =>
       packages.some((name) => name.startsWith('hucre')),
     );
@@ -203,29 +203,29 @@ describe('one fact stands in one place', () => {
     ]);
   });
 
-  test('SQL stands in server/records alone', () => {
+  test('only server/records contains SQL', () => {
     const importing = product.filter(({ packages }) =>
       packages.some((name) => name === 'node:sqlite' || name.startsWith('kysely')),
     );
     expect(pathsOf(importing).filter((path) => !path.startsWith('server/records/'))).toEqual([]);
   });
 
-  test('rules know no clock, no chance and no words', () => {
+  test('domain rules use no clock, no random numbers and no texts', () => {
     const domain = product.filter(({ path }) => path.startsWith('src/domain/'));
     expect(places(/Date\.now|new Date\(\)|Math\.random|randomUUID|[а-яё]{2}/i, domain)).toEqual([]);
   });
 
-  test('words that a user reads stand in src/text, those that a reader looks for in src/spreadsheet', () => {
+  test('texts for users are in src/text, and words that a reader searches for in src/spreadsheet', () => {
     const elsewhere = product.filter(
       ({ path }) => !/^src\/(?:text|spreadsheet)\/|^server\/requireNode24\.js$/.test(path),
     );
     expect(places(/[а-яё]{2}/i, elsewhere)).toEqual([]);
     const readers = product.filter(({ path }) => path.startsWith('src/spreadsheet/'));
-    // A reader looks for single words in one case; anything else is to be shown.
+    // The reader may search for single words; a phrase would be a text for users.
     expect(places(/[А-ЯЁ][а-яё]{2}|[а-яё] [а-яё]/, readers)).toEqual([]);
   });
 
-  test('paths of the API are written in the contract alone', () => {
+  test('only the contract contains paths of the API', () => {
     const elsewhere = product.filter(({ path }) => !path.startsWith('src/contract/'));
     expect(places(/['"`]\/api\/\w/, elsewhere)).toEqual([]);
   });

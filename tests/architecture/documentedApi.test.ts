@@ -1,4 +1,4 @@
-// The tables of docs/api.md and docs/operate.md say what the code declares: calls, refusals, settings.
+// The tables of docs/api.md and docs/operate.md match the declared calls, refusals and settings.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -9,7 +9,6 @@ import { AGREED, writtenCall } from '#tests/contract/agreedCalls.ts';
 
 const api = readFileSync('docs/api.md', 'utf8');
 
-/** The cells of every row of every table. */
 const rowsOf = (text: string): string[][] =>
   [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) =>
     row.split(' | ').map((cell) => cell.trim()),
@@ -44,7 +43,7 @@ const rowOf = (name: string, call: Call): string[] => [
   sentBy(call),
 ];
 
-test('the table of calls is that of the contract, row by row', () => {
+test('the table of calls equals the contract, row by row', () => {
   const declared = namedCalls.map(([name, call]) => rowOf(name, call));
   const columns = declared[0]?.length;
   const written = rowsOf(api).filter((cells) =>
@@ -54,7 +53,7 @@ test('the table of calls is that of the contract, row by row', () => {
   expect(written.filter((cells) => (cells[6] ?? '') === '')).toEqual([]);
 });
 
-test('the calls that other clients may know are named, and no others', () => {
+test('exactly the calls that other clients use are marked', () => {
   const rule = /^\*\*1\.2\*\* .+?(?=^\*\*1\.3)/ms.exec(api)?.[0] ?? '';
   const named = new Set([...rule.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name));
   const agreed = namedCalls.filter(([name]) => named.has(name));
@@ -71,7 +70,7 @@ test('the table of refusals has every code under its status', () => {
   expect(written).toEqual(Object.entries(REFUSALS));
 });
 
-test('the table of settings names those that the environment is read for, with their defaults', () => {
+test('the table of settings names every environment variable with its default', () => {
   const source = readFileSync('server/config/config.ts', 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const written = rowsOf(readFileSync('docs/operate.md', 'utf8')).flatMap(

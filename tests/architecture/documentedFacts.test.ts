@@ -1,4 +1,3 @@
-// Words, addresses and limits stand in the documents as they stand in the code.
 import { expect, test } from 'vitest';
 import { APPLICATION_LIMITS, COMPETITION_TEXT_LIMITS, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
@@ -12,19 +11,19 @@ const rule = (name: string, number: string): string =>
     textOf(`docs/${name}.md`),
   )?.[1] ?? '';
 
-/** Made from names and times at run time: the code has their pattern only. */
+/** Texts composed at run time, which the code does not contain literally. */
 const EXAMPLES = new Set([
   'Free Male Solo',
   'Иванова-Петрова',
   'Пр. Соло – Иванова А.Б. – Команда',
   'обновлено 14:05, нет сети',
 ]);
-/** With quotation marks within, where a date that is wrong is shown. */
+/** A quoted text; may contain one inner pair of «», as in the message about a wrong date. */
 const QUOTED = /«((?:[^«»]|«[^«»]*»)+)»/g;
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/\\u00a0|\u00a0/g, ' ');
 
-/** What stands between «» in a document and in no source file, whatever is filled into it left out. */
+/** Returns texts in «» that no source file contains; placeholders and «…» match anything. */
 function wordsNowhere(text: string): string[] {
   const shown = withPlainSpaces(
     sources
@@ -38,7 +37,7 @@ function wordsNowhere(text: string): string[] {
     .filter((words) => !words.split(/\{[^}]*\}|…/).every((part) => shown.includes(part.trim())));
 }
 
-test('what the rules put between «» is shown by the code', () => {
+test('every text in «» of the rules is in the code', () => {
   expect([...textOf('docs/behaviour.md').matchAll(QUOTED)].length).toBeGreaterThan(80);
   expect(wordsNowhere('«Войти» and «Выйти вон»')).toEqual(['Выйти вон']);
   expect(
@@ -46,7 +45,7 @@ test('what the rules put between «» is shown by the code', () => {
   ).toEqual([]);
 });
 
-test('the addresses of the rules are those of the page', () => {
+test('the addresses in the rules are those of the page', () => {
   const [, table = ''] = textOf('docs/behaviour.md').split('**2.1** ');
   const [rows = ''] = table.split('**2.2** ');
   const written = [...rows.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) =>
@@ -55,7 +54,7 @@ test('the addresses of the rules are those of the page', () => {
   expect(new Set(written)).toEqual(new Set<string>(Object.values(ROUTES)));
 });
 
-test('the limits of the documents are those of the code', () => {
+test('the limits in the documents are those of the code', () => {
   const { athletes, entries, staff, judges, text } = APPLICATION_LIMITS;
   const ofApplication = `${athletes} athletes, ${entries} entries, ${staff} staff and ${judges} judges, and texts of ${text} characters`;
   expect(rule('behaviour', '7.11')).toContain(ofApplication);

@@ -1,14 +1,14 @@
-// Reads the documents of the project: their headings, numbered rules and links, and what cites them.
+// Reads the documents of the project with their headings, numbered rules and links, and finds citations of rules.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 interface Document {
-  /** From the root of the project, with slashes: `docs/offline.md`. */
+  /** Relative to the project, with slashes: `docs/offline.md`. */
   path: string;
   text: string;
 }
 
-/** The documents that are cited by section and rule: `behaviour 4.3`. */
+/** Documents cited by section and rule, such as `behaviour 4.3`. */
 export const NUMBERED = ['behaviour', 'offline', 'api', 'design'] as const;
 
 export const documents: readonly Document[] = globSync(['*.md', 'docs/**/*.md'])
@@ -21,13 +21,13 @@ const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/
 const headingsIn = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map((match) => match[1] ?? '');
 
-/** `## 4 Time` and `**4.3** …` of a numbered document, in their order: ['4', '4.1', …]. */
+/** Returns the numbers of `## 4 Time` and `**4.3** …` in order: ['4', '4.1', …]. */
 export const numbersIn = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^(?:## (\d+) |\*\*(\d+\.\d+)\*\* )/gm)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
 
-/** Everything that can be cited, as it is cited: `behaviour 4`, `behaviour 4.3`, `decision 0007`. */
+/** Returns all valid citations, such as `behaviour 4`, `behaviour 4.3`, `decision 0007`. */
 export function citableIn(all: readonly Document[]): ReadonlySet<string> {
   const rules = NUMBERED.flatMap((name) =>
     all
@@ -43,7 +43,7 @@ export function citableIn(all: readonly Document[]): ReadonlySet<string> {
 
 const CITATION = /\b(?:behaviour|offline|api|design|decision) \d+(?:\.\d+)*/g;
 
-/** Text that looks like a citation but is none. */
+/** Outdated or misspelt forms of citations. */
 const OTHER_FORMS = [
   /\b(?:specification|spec)\b/gi,
   /\b(?:requirement|contract|experience|visual|spreadsheet|conventions|architecture|toolchain)(?:,? ["§]| \d)/gi,
@@ -54,7 +54,7 @@ const OTHER_FORMS = [
   /\b(?:behaviour|offline|api|design|decision) [\d.]*\d,? ?(?:and|or|to|–|-|,) ?\d/g,
 ];
 
-/** The citations in a text that lead nowhere, and those in a form that nobody can follow. */
+/** Returns citations of missing rules, and citations in a wrong form. */
 export const danglingIn = (text: string, citable: ReadonlySet<string>): string[] => [
   ...[...text.matchAll(CITATION)]
     .map(([citation]) => citation)
@@ -74,7 +74,6 @@ const anchorsIn = (path: string): string[] =>
 
 const LINK = /\]\(([^)\s]+)\)/g;
 
-/** Links within the project that lead to no file, or to no heading of it. */
 export const brokenLinksIn = ({ path, text }: Document): string[] =>
   [...withoutCode(text).matchAll(LINK)]
     .map((match) => match[1] ?? '')
@@ -86,13 +85,12 @@ export const brokenLinksIn = ({ path, text }: Document): string[] =>
       return anchor !== undefined && !anchorsIn(target).includes(anchor);
     });
 
-/** Files and folders of the project that a text names in backticks and that are not there. */
 export const missingPathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|server|sw|tests|docs|public)\/[\w./-]+)`/g)]
     .map((match) => match[1] ?? '')
     .filter((path) => !existsSync(path));
 
-/** Documents that a text names and that are not there: `offline.md`, `docs/api.md`. */
+/** Returns names of documents that do not exist, such as `offline.md` or `docs/api.md`. */
 export function missingDocumentsIn(text: string, all: readonly Document[]): string[] {
   const known = new Set(all.flatMap(({ path }) => [path, basename(path)]));
   return [...text.matchAll(/[\w./-]*\w\.md\b/g)]

@@ -1,4 +1,3 @@
-// Every file of tests belongs to a project that runs it.
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import engines from '../engines/vitest.config.ts';
@@ -13,7 +12,7 @@ interface TestFiles {
 const runBy = ({ include = [], exclude = [] }: TestFiles): string[] =>
   globSync(include, { exclude });
 
-/** Returns the files of each project of a config, or its own where it has none; pages are instances of one project. */
+/** Returns the test files of each project of a config, or of the config itself; browser instances count as one project. */
 const filesOf = ({ test: all = {} }: typeof own): string[] =>
   (all.projects ?? [{ test: all }]).flatMap((project) =>
     typeof project === 'object' && 'test' in project
@@ -21,14 +20,14 @@ const filesOf = ({ test: all = {} }: typeof own): string[] =>
       : [],
   );
 
-test('every file of tests belongs to a project', () => {
+test('every test file belongs to a project', () => {
   const run = new Set([own, shared, engines].flatMap(filesOf));
   const files = globSync('tests/**/*.test.{ts,tsx}');
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((path) => !run.has(path))).toEqual([]);
 });
 
-test('every place that a project on PostgreSQL names has a file', () => {
+test('every path named by a project on PostgreSQL has a file', () => {
   const named = (shared.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
   );

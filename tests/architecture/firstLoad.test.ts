@@ -1,11 +1,10 @@
-// How much the page loads before its first screens can be used: scripts and styles as they are shipped, built in memory.
+// Size of the scripts and styles that the first screens need, in a production build in memory.
 import react from '@vitejs/plugin-react';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import viteConfig from '../../vite.config.ts';
 
-/** The build takes some seconds; this limit judges nothing. */
 const MOST_MS = 60_000;
 
 let files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = [];
@@ -26,7 +25,6 @@ beforeAll(async () => {
 
 const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
 
-/** The script and those that it cannot start without. */
 function withImports(name: string, found = new Map<string, string>()): Map<string, string> {
   for (const file of files) {
     if (file.type !== 'chunk' || (file.name !== name && file.fileName !== name)) continue;

@@ -1,4 +1,4 @@
-// No Blob and no File goes into IndexedDB: Safari sends those that come back from it empty (decision 0013).
+// IndexedDB stores no Blob or File, because Safari returns stored ones empty (decision 0013).
 import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources.ts';
 
@@ -6,7 +6,7 @@ const offline = sources.filter(({ path }) => path.startsWith('src/offline/'));
 const mentions = (pattern: RegExp, files = offline) =>
   files.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
 
-/** Everything that the schema of the database is made of, imports of types included. */
+/** Returns the files that define the database's schema, following type imports. */
 function filesOfSchema(): string[] {
   const found = new Set(['src/offline/device/browserDb.ts']);
   for (const path of found) {
@@ -17,7 +17,7 @@ function filesOfSchema(): string[] {
   return [...found];
 }
 
-test('no shape of what is stored speaks of a Blob or a File', () => {
+test('no type of the database’s schema mentions Blob or File', () => {
   const shapes = filesOfSchema();
   expect(shapes).toEqual(
     expect.arrayContaining([
@@ -33,13 +33,13 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
   expect(mentions(/\b(?:Blob|File|FileList)\b|: any\b/, files)).toEqual([]);
 });
 
-test('a picked file is copied in one place, and a Blob for sending is made there', () => {
+test('one file copies picked files, and makes Blobs for sending', () => {
   expect(mentions(/\bnew (?:Blob|File)\b/)).toEqual(['src/offline/device/files.ts']);
   const keeping = offline.find(({ path }) => path === 'src/offline/device/files.ts');
   expect(keeping?.text).toContain('await picked.arrayBuffer()');
 });
 
-test('nothing is stored but by src/offline', () => {
+test('only src/offline writes to the database', () => {
   const elsewhere = sources.filter(({ path }) => /^(?:src|sw)\//.test(path));
   const storing = mentions(/\bIDBObjectStore\b|\.objectStore\(|from 'idb'/, elsewhere);
   expect(storing.filter((path) => !path.startsWith('src/offline/'))).toEqual([]);

@@ -18,14 +18,14 @@ function reached(paths: readonly string[], seen = new Map<string, SourceFile>())
   return seen;
 }
 
-/** `@fastify/multipart` of `@fastify/multipart/x`. */
+/** Returns `@fastify/multipart` for `@fastify/multipart/x`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-test('the dependencies are what the server imports', () => {
+test('the dependencies are exactly what the server imports', () => {
   const packages = [...reached(PROGRAMS).values()].flatMap((file) => file.packages);
   const imported = new Set(
     packages.filter((name) => !name.startsWith('node:')).map((name) => packageOf(name)),
@@ -34,14 +34,14 @@ test('the dependencies are what the server imports', () => {
   expect([...imported].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-test('the server imports nothing beyond what is copied to a production machine', () => {
+test('the server imports only folders that are copied to production', () => {
   const outside = [...reached(PROGRAMS).keys()].filter(
     (path) => !COPIED.some((copied) => path.startsWith(`${copied}/`)),
   );
   expect(outside).toEqual([]);
 });
 
-test('operators are told to copy just that', () => {
+test('operators are told to copy exactly these folders', () => {
   const [, told = ''] =
     /need not build: [^\n]*? copy (.*?) to it/.exec(readFileSync('docs/operate.md', 'utf8')) ?? [];
   const names = [...told.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {

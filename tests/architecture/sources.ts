@@ -1,14 +1,12 @@
-// Reads the source files of the project and what each of them imports.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the project, with slashes: `src/domain/deadline.ts`. */
+  /** Relative to the project, with slashes: `src/domain/deadline.ts`. */
   path: string;
   text: string;
-  /** Paths of the project's own files that it imports, types included, styles not. */
+  /** Paths of imported project files, including type imports, without styles. */
   imports: string[];
-  /** Names of the packages that it imports. */
   packages: string[];
 }
 
@@ -41,7 +39,7 @@ function readSource(path: string): SourceFile {
   };
 }
 
-/** The code without its comments, roughly: enough to look for words in it. */
+/** Removes comments roughly, which is good enough to search for words in code. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<!:)\/\/.*$/gm, '');
 

@@ -1,19 +1,18 @@
-// Tests wait for what they expect, never for a time: a busy machine makes them slow, not red.
+// Tests must wait for an expected state and not for a time, because a busy machine is slow.
 import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources.ts';
 
 const CLOCK_WAIT =
   /\b(?:setTimeout|setInterval|waitForTimeout)\(|\bset(?:Timeout|Interval) as\b|\{ setTimeout \}/;
 
-/** Files that may wait for a time, with the reason. */
 const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/bench/', 'they measure times'],
   ['tests/faults/', 'they slow a connection down'],
   ['tests/engines/', 'they look at a browser that tells nothing by itself'],
   ['tests/screenshots/', 'nothing is judged'],
-  ['tests/support/server/run/startNpm.ts', 'it ends what hangs'],
-  ['tests/support/server/network/cuttingProxy.ts', 'it is as slow as a network'],
-  ['tests/support/server/run/startProduct.ts', 'it knocks until another process answers'],
+  ['tests/support/server/startNpm.ts', 'it ends what hangs'],
+  ['tests/support/network/cuttingProxy.ts', 'it is as slow as a network'],
+  ['tests/support/server/startProduct.ts', 'it knocks until another process answers'],
   ['tests/journeys/killedKeeping.test.ts', 'its device reads files slowly'],
   ['tests/shared/postgresServer.ts', 'it knocks until another process answers'],
   ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],
@@ -25,10 +24,10 @@ const waiting = sources
   .filter(({ path, text }) => path.startsWith('tests/') && CLOCK_WAIT.test(withoutComments(text)))
   .map(({ path }) => path);
 
-test('no test waits for a time to pass', () => {
+test('no test waits for a fixed time', () => {
   expect(waiting.filter((path) => !MAY_WAIT.some(([room]) => path.startsWith(room)))).toEqual([]);
 });
 
-test('what may wait for a time does', () => {
+test('every file that may wait for a fixed time does', () => {
   expect(MAY_WAIT.filter(([room]) => !waiting.some((path) => path.startsWith(room)))).toEqual([]);
 });

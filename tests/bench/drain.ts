@@ -1,4 +1,4 @@
-// `node tests/bench/drain.ts`: the outbox against a plain loop of fetches, and how soon it goes on.
+// `node tests/bench/drain.ts`: compares the outbox with a loop of fetches, and times its restart after an outage.
 import 'fake-indexeddb/auto';
 import { readResponse, type Transport } from '#contract/transport.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -6,12 +6,12 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { drain, type DrainParts } from '#offline/drain/drain.ts';
-import { noteSignIn } from '#offline/device/meta.ts';
+import { recordSignIn } from '#offline/device/meta.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { OPEN_DEADLINE, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { OPEN_DEADLINE, publishCompetition } from '#tests/support/acts/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { median } from './page/interaction.ts';
 
 const transportOf =
@@ -55,7 +55,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const FILES = 30;
-/** 5 MB and a little more for each, so that no two are the same. */
+/** Frames of the smallest file: 5 MB. Each next file is a little longer, so that all bytes differ. */
 const FRAMES = 12_573;
 const ROUNDS = 5;
 const OUTAGE_MS = 8_000;
@@ -85,7 +85,7 @@ async function measureRatio(organiser: ApiClient, coach: ApiClient, parts: Drain
   return { loop: median(loops), drained: median(drains) };
 }
 
-/** Ms from the server's return to the first request that reaches it, after an outage. */
+/** Returns the milliseconds from the end of an outage to the first request that reaches the server. */
 async function measureReturn(
   server: TestServer,
   competition: string,
@@ -122,7 +122,7 @@ async function measureReturn(
 
 const server = await startServer();
 const { organiser, coach } = await personas(server);
-await noteSignIn('coach');
+await recordSignIn('coach');
 const parts: DrainParts = {
   transport: transportOf(coach),
   owner: () => 'coach',

@@ -1,4 +1,4 @@
-// `node tests/bench/music.ts`: recordings of minutes against ffprobe, and how fast they are measured; needs Debian's lame and ffmpeg.
+// `node tests/bench/music.ts`: compares measured lengths of music with ffprobe, and times the measuring; needs lame and ffmpeg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MusicMeasure } from '#domain/music/limits.ts';
@@ -11,13 +11,13 @@ import {
   SEARCHED_BEHIND_TAGS_BYTES,
 } from '#domain/music/musicReader.ts';
 import {
-  heardSeconds,
+  decodedSeconds,
   record,
   recordingsWith,
   wavOf,
 } from '#tests/domain/music/corpus/recordings.ts';
 import { id3Tag, joined } from '#tests/support/mp3.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const LENGTHS_SECONDS = [12.34, 140, 214.9];
 const PIECE_BYTES = 64 * 1024;
@@ -53,14 +53,17 @@ for (const seconds of LENGTHS_SECONDS) {
     const { name, kind, isCut = false } = recording;
     const isSame =
       JSON.stringify(measured(joined(id3Tag(TAG_BYTES), file))) === JSON.stringify(measure);
-    const heard = kind === 'unreadable' ? 0 : heardSeconds(path);
-    const off = measure === 'unreadable' ? 0 : Math.abs(measure.seconds - heard);
+    const decoded = kind === 'unreadable' ? 0 : decodedSeconds(path);
+    const off = measure === 'unreadable' ? 0 : Math.abs(measure.seconds - decoded);
     const isRight =
       isSame &&
       (measure === 'unreadable'
         ? kind === 'unreadable'
         : measure.kind === kind && measure.isCut === isCut && off <= MOST_OFF_SECONDS);
-    console.log(`${isRight ? 'right' : 'WRONG'} ${name}, ${seconds} s: heard ${heard}`, measure);
+    console.log(
+      `${isRight ? 'right' : 'WRONG'} ${name}, ${seconds} s: decoded ${decoded}`,
+      measure,
+    );
     if (!isRight) process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-// `node tests/bench/spreadsheet.ts`: processor time to read a full form of 120 athletes with entries in every event.
+// `node tests/bench/spreadsheet.ts`: CPU time to read a form of 120 athletes with entries in every event.
 import { median } from './page/interaction.ts';
 import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
@@ -53,7 +53,7 @@ const form = await filledTemplate({
   })),
 });
 
-/** ms of the processor. */
+/** Returns the CPU time of one reading in ms. */
 async function readOnce(): Promise<number> {
   const started = process.cpuUsage();
   const read = await readApplication(Uint8Array.from(form), { today: '2026-11-20' });

@@ -1,6 +1,6 @@
-// The calls that other clients may know: they keep methods and paths.
+// Calls that other clients use. Their methods and paths must not change.
 
-/** By method and path (api 1.2). */
+/** Method and path (api 1.2). */
 export const AGREED = [
   'POST /api/auth/login',
   'POST /api/auth/signup',

@@ -5,7 +5,7 @@ import { callsWithHandlers } from '#server/request/handler.ts';
 import { readConfig } from '#server/config/config.ts';
 import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 import { AGREED, writtenCall } from './agreedCalls.ts';
 
 const OURS = [
@@ -75,7 +75,7 @@ const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
   'method' in group ? [group] : Object.values(group),
 );
 
-test('the table holds the thirty calls that are agreed and our own', () => {
+test('the table has the thirty agreed calls and our own', () => {
   expect(AGREED).toHaveLength(30);
   expect(declared.map(writtenCall).toSorted()).toEqual([...AGREED, ...OURS].toSorted());
 });
@@ -117,7 +117,7 @@ function overlap(a: Call, b: Call): boolean {
   );
 }
 
-test('no request fits two calls: where two overlap, a fixed segment decides', () => {
+test('no request fits two calls: a fixed segment wins over a parameter', () => {
   const undecided = declared.flatMap((call, at) =>
     declared
       .slice(at + 1)
@@ -127,36 +127,13 @@ test('no request fits two calls: where two overlap, a fixed segment decides', ()
   expect(undecided).toEqual([]);
 });
 
-test('the address of every call leads to its own handler', async () => {
-  await using server = await startServer({ compilesRoutes: true });
-  const person = await server.person('irina');
-  const params = {
-    id: 'c',
-    competition: 'c',
-    routine: 'r',
-    teamName: 't',
-    type: 'x',
-    competitionId: 'c',
-  };
-  const answers = await Promise.all(
-    declared.map(async (call) => {
-      const response = await person.fetch(callAddress(call, params), { method: call.method });
-      return [
-        writtenCall(call),
-        response.status === 404 ? (await response.json()).code : 'answered',
-      ];
-    }),
-  );
-  expect(answers.filter(([, code]) => code === 'not-found')).toEqual([]);
-});
-
-test('what waits in the outbox may be repeated', () => {
+test('calls queued in the outbox may be repeated', () => {
   const queued = declared.filter(({ offline }) => offline === 'queued');
   expect(queued).toHaveLength(7);
   expect(queued.every(({ idempotent }) => idempotent)).toBe(true);
 });
 
-test('what stands behind the «?» of an address is percent-encoded, and left out where there is none', () => {
+test('the query is percent-encoded, and omitted if it is empty', () => {
   const { remove } = calls.application;
   expect(callAddress(remove, { id: '7' })).toBe('/api/application/7');
   expect(callAddress(remove, { id: '7' }, { reason: undefined })).toBe('/api/application/7');

@@ -1,7 +1,7 @@
-// Values for the parameters of an address that somebody means harm with, or only means otherwise.
+// Hostile and merely unusual values for parameters in paths.
 import { isLong } from '#tests/support/long.ts';
 
-/** Words of other addresses, what routers and file systems read as their own, and what people write. */
+/** Segments of other paths, special characters of routers and file systems, and ordinary names. */
 export const HOSTILE = [
   'list',
   'user',

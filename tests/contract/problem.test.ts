@@ -15,11 +15,11 @@ const ofToday = {
   sentence: 'Тех. Дуэт: без запасных 3, а нужно ровно 2',
 };
 
-test('a problem of a build before is read as it stands', () => {
+test('a problem of an older build is read unchanged', () => {
   expect(v.parse(problemSchema, ofBefore)).toEqual(ofBefore);
 });
 
-test('topic and sentence arrive, and what a later build adds is dropped', () => {
+test('topic and sentence are read, and fields of a newer build dropped', () => {
   expect(v.parse(problemSchema, ofToday)).toEqual(ofToday);
   expect(v.parse(problemSchema, { ...ofToday, hint: 'allow' })).toEqual(ofToday);
 });

@@ -9,10 +9,10 @@ import { isAboutCompetition } from '#server/access/authorize.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { refuse } from '#server/failures/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
 interface Reached {
@@ -143,14 +143,17 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
 };
 
 describe('an address with ordinary parameters', () => {
-  test.each(withoutBody)('of %s reaches its handler with them, once', async (name, call) => {
-    const params = ordinaryOf(name, call);
-    const { reached } = await reachedBy(call.method, addressOf(call, params));
-    expect(reached).toEqual([{ call: name, params }]);
-  });
+  test.each(withoutBody)(
+    'of %s reaches its handler once with these parameters',
+    async (name, call) => {
+      const params = ordinaryOf(name, call);
+      const { reached } = await reachedBy(call.method, addressOf(call, params));
+      expect(reached).toEqual([{ call: name, params }]);
+    },
+  );
 
   test.each(declared)(
-    'of %s reaches nothing by another method or with a tail',
+    'of %s reaches nothing by another method or with additional segments',
     async (name, call) => {
       const path = pathOf(call, ordinaryOf(name, call));
       const others = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'].filter(
@@ -160,7 +163,7 @@ describe('an address with ordinary parameters', () => {
         expect([method, (await reachedBy(method, path)).reached]).toEqual([method, []]);
       }
       for (const odd of [`${path}/`, `${path}/x/y/z`, path.replace('/api/', '/API/'), `/${path}`]) {
-        // «list/user/» is a card without a name, which no card has.
+        // A trailing slash can make the path fit another call, whose last parameter is then empty.
         const fitting = declared.flatMap(([other, each]) =>
           each.method === call.method && fits(each, odd) ? [other] : [],
         );
@@ -187,7 +190,7 @@ describe('an address with a hostile parameter', () => {
   });
 
   function expected(name: string, call: Call, params: Record<string, string>, path: string) {
-    // Two addresses that another call's can spell: no competition's id is «list», and no draft's.
+    // Two paths also fit a more specific call, which wins: «list» is no id of a competition or a draft.
     const listType = /^\/api\/competition\/list\/([^/]+)$/.exec(path)?.[1];
     if (call.method === 'GET' && listType !== undefined) {
       return reachedWith('competition.list', { type: decodeURIComponent(listType) });
@@ -202,7 +205,7 @@ describe('an address with a hostile parameter', () => {
   }
 
   test.each(withParams)(
-    'of %s reaches its handler alone, with what was sent',
+    'of %s reaches only its handler, with the value as sent',
     async (name, call) => {
       for (const param of paramsOf(call)) {
         for (const value of HOSTILE) {

@@ -21,7 +21,7 @@ test('a call without a body sends its method, its address and nothing else', () 
   );
 });
 
-test('the user is named percent-encoded, with the account where it is known, and not where anyone may call; the key goes along', () => {
+test('the user is sent percent-encoded, with a known account, except in public calls; the key is sent too', () => {
   const coach = { user: 'Тренер', account: '7' };
   const key = '6f1f7cf8-0000-4000-8000-000000000000';
   const { headers } = buildRequest(calls.music.remove, { params: place, key }, coach);
@@ -44,7 +44,7 @@ test('JSON is sent as text and says so', () => {
   });
 });
 
-test('a form has its fields first and its file last, and leaves out what is not given', () => {
+test('a form has its fields first and its file last, and omits missing ones', () => {
   const file = new File(['x'], 'Трек.mp3', { type: 'audio/mpeg' });
   const entriesOf = ({ body }: { body: unknown }) =>
     body instanceof FormData
@@ -93,7 +93,7 @@ test.for([
   expect(read).toMatchObject(kind === 'done' ? { kind, answer: body } : { kind, status });
 });
 
-test('what the declared shape does not name is left out of the answer', async () => {
+test('fields that the declared shape does not name are dropped from the answer', async () => {
   const body = { data: { rowid: 1, more: 2 }, more: 3 };
   expect(await readAnswer(save, response(200, body))).toEqual({
     kind: 'done',
@@ -101,7 +101,7 @@ test('what the declared shape does not name is left out of the answer', async ()
   });
 });
 
-test('a refusal without a code is no answer, and keeps its sentence', async () => {
+test('a refusal without a code is treated as no answer, and keeps its message', async () => {
   const read = (status: number, body: unknown) => readAnswer(save, response(status, body));
   const message = 'Сервер закрыт на обед';
   expect(await read(403, { message })).toMatchObject({ kind: 'unanswered', status: 403, message });
@@ -113,12 +113,12 @@ test('a refusal without a code is no answer, and keeps its sentence', async () =
   expect(await read(200, { message })).not.toHaveProperty('message');
 });
 
-test('silence is no answer', async () => {
+test('silence is treated as no answer', async () => {
   const silence = { kind: 'unanswered', status: 0, retryAfterMs: 0 };
   expect(await readAnswer(save, undefined)).toEqual(silence);
 });
 
-test('a file is answered as its bytes, and refused like anything else', async () => {
+test('a file is answered as bytes, and refused like other answers', async () => {
   const file = response(200, 'PK');
   expect(await readAnswer(template, file)).toEqual({ kind: 'done', answer: file.body });
   expect(await readAnswer(template, response(503, ours, '5'))).toEqual({
@@ -143,7 +143,7 @@ test.for([
   }
 });
 
-test('what a fetch brings keeps its status, body and headers', async () => {
+test('the result of a fetch keeps its status, body and headers', async () => {
   const sent = { 'content-type': 'text/plain', 'retry-after': '7' };
   const brought = await readResponse(new Response('x', { status: 503, headers: sent }));
   expect([brought.status, Object.fromEntries(brought.headers)]).toEqual([503, sent]);

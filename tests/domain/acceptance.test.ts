@@ -12,7 +12,7 @@ test.each<[string, Acceptance, string]>([
   ['returned no more', { deadline, returned: null }, deadline],
   ['returned for longer', { deadline, returned: { until: later } }, later],
   ['returned for less', { deadline, returned: { until: earlier } }, deadline],
-])('one that is %s is accepted until that very moment', (_, acceptance, until) => {
+])('an application %s is accepted until that very moment', (_, acceptance, until) => {
   expect(acceptedUntil(acceptance)).toBe(until);
   expect(isAccepted(acceptance, instantOf(until) - 1)).toBe(true);
   expect(isAccepted(acceptance, instantOf(until))).toBe(false);
@@ -35,6 +35,6 @@ test.each<[string, Acceptance, number, boolean]>([
     at - DAY_MS,
     false,
   ],
-])('files of one %s', (_, acceptance, now, isFrozen) => {
+])('the freeze of an application %s', (_, acceptance, now, isFrozen) => {
   expect(areFilesFrozen(acceptance, now)).toBe(isFrozen);
 });

@@ -19,7 +19,7 @@ const solo = { id: 'free-solo-1', athlete: anna };
 const combi = { id: 'free-combi-12', athletes: [{ ...anna, isReserve: true }] };
 const duet = { id: 'tech-duet-2', athletes: [] };
 
-test('entries stand free before technical, each with its routine key', () => {
+test('free entries come before technical ones, each with its routine key', () => {
   const { free, tech } = emptyProgrammes();
   const application = {
     free: { ...free, combi: [combi], solo: [solo] },
@@ -43,7 +43,7 @@ test('the athlete of a solo is its only member and no reserve', () => {
   expect(membersOf(combi)).toEqual([{ ...anna, isReserve: true }]);
 });
 
-test('an entry knows the number that the coach gave it', () => {
+test('an entry has the number that the coach gave it', () => {
   expect([solo, combi, duet].map(entryNumber)).toEqual([1, 12, 2]);
 });
 

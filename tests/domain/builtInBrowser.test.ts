@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBuiltInBrowser } from '#domain/deviceName.ts';
+import { isBuiltInBrowser } from '#domain/userAgent.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-G991B)';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -16,7 +16,7 @@ test.each([
   `Mozilla/5.0 (Linux; Android 13; SM-G991B Build/TP1A.220624.014; wv) ${WEBKIT} Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36`,
   `${IPHONE} Mobile/15E148`,
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
-])('a messenger shows the page: %s', (userAgent) => {
+])('the built-in browser of a messenger: %s', (userAgent) => {
   expect(isBuiltInBrowser(userAgent)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
   'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
   'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-])('people have installed it: %s', (userAgent) => {
+])('a browser that users have installed: %s', (userAgent) => {
   expect(isBuiltInBrowser(userAgent)).toBe(false);
 });

@@ -9,20 +9,20 @@ test('letters, line breaks and pictures stay', () => {
 });
 
 test.each(['\u{FFFE}', '\u{FFFF}', '\u{D800}', '\u{DC00}', '\u{0}', '\u{B}', '\u{1F}'])(
-  'what XML cannot hold is left out (%j)',
+  'a character that XML cannot contain is removed (%j)',
   (character) => {
     expect(cleanText(`${character}а${character}б${character}`)).toBe('аб');
   },
 );
 
 test.each(['\u{202E}', '\u{2066}', '\u{2069}', '\u{200F}', '\u{61C}'])(
-  'what turns the direction of a text is left out (%j)',
+  'a bidirectional control character is removed (%j)',
   (control) => {
     expect(cleanText(`${control}а${control}б`)).toBe('аб');
   },
 );
 
-test('of any text nothing is left that XML cannot hold, and a second time changes nothing', () => {
+test('a cleaned text is valid in XML, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const held = cleanText(text);

@@ -8,12 +8,12 @@ const [open, over, older] = [
   { id: 'older', deadline: '2026-01-01T00:00:00Z' },
 ];
 
-test('an active list shows what is still open, an own one everything', () => {
+test('an active list shows only open competitions, an own one all', () => {
   expect(listedNow('active', [open, over], [open, over], NOW)).toEqual([open]);
   expect(listedNow('user', [open, over], [open, over], NOW)).toEqual([open, over]);
 });
 
-test('a past list takes in what has closed since, each once', () => {
+test('a past list includes competitions that closed since it was read, each once', () => {
   expect(listedNow('past', [older], [open, over], NOW)).toEqual([older, over]);
   expect(listedNow('past', [over, older], [open, over], NOW)).toEqual([over, older]);
 });

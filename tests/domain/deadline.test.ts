@@ -34,13 +34,13 @@ test.each([
 });
 
 describe('a competition', () => {
-  test('is active until the very instant of its deadline', () => {
+  test('is active until exactly its deadline', () => {
     expect(isActive(deadline, instant - 1)).toBe(true);
     expect(isActive(deadline, instant)).toBe(false);
     expect(isActive(deadline, instant + 1)).toBe(false);
   });
 
-  test('is never active with a deadline that nobody can read', () => {
+  test('is never active with an unreadable deadline', () => {
     expect(isActive('soon', 0)).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('files are frozen', () => {
   });
 });
 
-describe('what is left', () => {
+describe('the time left', () => {
   test.each([
     [6 * DAY_MS, { days: 6, hours: 0, minutes: 0 }],
     [6 * DAY_MS - 1, { days: 5, hours: 23, minutes: 59 }],

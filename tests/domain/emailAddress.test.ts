@@ -34,7 +34,7 @@ test.each([
   expect(isEmailAddress(text)).toBe(false);
 });
 
-test('a letter that is not Latin stands out before the @ alone', () => {
+test('a letter that is not Latin is reported only before the @', () => {
   expect(hasForeignLetters('аnna@example.ru')).toBe(true);
   expect(hasForeignLetters('anna@пример.рф')).toBe(false);
   expect(hasForeignLetters('аnna')).toBe(false);

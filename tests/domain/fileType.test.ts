@@ -4,7 +4,7 @@ import { joined } from '#tests/support/mp3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a pdf says so within its first kilobyte', () => {
+test('a PDF has its signature within the first kilobyte', () => {
   expect(isPdf(bytes('%PDF-1.7\n'))).toBe(true);
   expect(isPdf(joined(new Uint8Array(1000), bytes('%PDF-1.7\n')))).toBe(true);
   expect(isPdf(joined(new Uint8Array(1024), bytes('%PDF-1.7\n')))).toBe(false);

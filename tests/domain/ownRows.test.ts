@@ -14,14 +14,14 @@ const facts = (each: OwnRowFacts) => each;
 const order = (rows: OwnRowFacts[], by: RowOrder) =>
   groupedRows(rows, facts, by, NOW).map(({ id }) => id);
 
-test('rows of one competition stand together, in the order in which they came', () => {
+test('rows of one competition are grouped in the order in which they came', () => {
   const rows = [row('Невы', 5, 'А'), row('Волги', 5, 'Б'), row('Невы', 5, 'В')];
   const groups = groupedRows(rows, facts, 'latest', NOW);
   expect(groups.map(({ name }) => name)).toEqual(['Кубок Невы', 'Кубок Волги']);
   expect(groups[0]?.rows).toEqual([rows[0], rows[2]]);
 });
 
-test('two competitions of one name are two', () => {
+test('two competitions with the same name are separate', () => {
   const twin = { ...row('other', 5), competitionName: 'Кубок Невы' };
   expect(order([row('Невы', 5), twin], 'latest')).toEqual(['Невы', 'other']);
 });
@@ -34,11 +34,11 @@ test.each<[RowOrder, string[]]>([
   expect(order(rows, by)).toEqual(expected);
 });
 
-test('a deadline that has just passed is over', () => {
+test('a deadline that has just passed counts as past', () => {
   expect(order([row('now', 0), row('soon', 1)], 'due')).toEqual(['soon', 'now']);
 });
 
-test('beginnings of words of the competition and of all texts find, in any order', () => {
+test('a search finds beginnings of words in the competition and all texts, in any order', () => {
   const rows = [row('Невы', 5, 'Жемчужина', 'Пр. Соло'), row('Волги', 5, 'Ёлка')];
   const found = (typed: string) => foundRows(rows, facts, searchWords(typed)).length;
   expect(found('')).toBe(2);

@@ -33,7 +33,7 @@ describe('routine keys', () => {
     ]);
   });
 
-  test('are run technical first', () => {
+  test('are in the order of events, technical first', () => {
     expect(EVENT_ORDER).toHaveLength(12);
     expect(EVENT_ORDER.slice(0, 5).every((key) => key.startsWith('tech-'))).toBe(true);
     expect(new Set(EVENT_ORDER)).toEqual(new Set(ROUTINE_KEYS));
@@ -48,18 +48,18 @@ describe('routine keys', () => {
     'tech-highlight',
     'toString',
     'FREE-SOLO',
-  ])('«%s» is none', (text) => {
+  ])('do not include «%s»', (text) => {
     expect(isRoutineKey(text)).toBe(false);
   });
 
-  test.each(ROUTINE_KEYS)('%s is one and falls into its parts', (key) => {
+  test.each(ROUTINE_KEYS)('include %s, with discipline and type', (key) => {
     expect(isRoutineKey(key)).toBe(true);
     const { discipline, type } = routineParts(key);
     expect(`${discipline}-${type}`).toBe(key);
   });
 });
 
-test('solos and pairs are told from groups', () => {
+test('solos and pairs are distinguished from groups', () => {
   expect(PROGRAMME_TYPES.filter(isSolo)).toEqual(['solo', 'male_solo']);
   expect(PROGRAMME_TYPES.filter(isPair)).toEqual(['duet', 'mixed']);
 });

@@ -66,7 +66,7 @@ const view: ReadinessView = { filter: 'all', order: 'worst', q: '' };
 const namesIn = (changed: Partial<ReadinessView>, of = teams): string[] =>
   shownTeams(of, { ...view, ...changed }).map(({ team }) => team);
 
-test('who corrects a returned application comes behind those who have not submitted, and what was changed is found', () => {
+test('returned applications come after unsubmitted ones, and changed ones can be filtered', () => {
   const returned = { reason: 'Не та музыка', at: facts.at, until: '2026-12-13T23:59:59.999+03:00' };
   const late = [
     ...teams,
@@ -78,7 +78,7 @@ test('who corrects a returned application comes behind those who have not submit
   expect(countShown(late, 'not-submitted')).toBe(4);
 });
 
-test('who has not submitted comes first, of them whom most is missing, then by name', () => {
+test('unsubmitted teams come first, those with most missing first, then by name', () => {
   expect(namesIn({})).toEqual(['Дельфин-2', 'Дельфин-10', 'Ритм', 'Прибой', 'Волна', 'Нева']);
   expect(teams.map(missingFileCount)).toEqual([0, 1, 0, 2, 2, 1]);
 });
@@ -116,11 +116,11 @@ test.each([
   ['нева@exam', ['Нева']],
   ['орлова прибой', ['Прибой']],
   ['ельфин', []],
-])('«%s» finds beginnings of words of team, city, e-mail and people who prepare', (q, found) => {
+])('«%s» matches beginnings of words in team, city, e-mail and contacts', (q, found) => {
   expect(namesIn({ q })).toEqual(found);
 });
 
-test('entries are counted by programme, free beside technical, without those that nobody swims', () => {
+test('entries are counted by programme, free next to technical, without withdrawn ones', () => {
   expect(entriesByRoutine(teams)).toEqual([
     { routine: 'free-solo', count: 2 },
     { routine: 'free-duet', count: 1 },
@@ -130,7 +130,7 @@ test('entries are counted by programme, free beside technical, without those tha
   ]);
 });
 
-test('the entries of a team stand as the columns do, free beside technical', () => {
+test('the entries of a team are in the order of the columns, free next to technical', () => {
   const second = entry('free-solo', { number: 2 });
   const sent = [entry('free-solo'), second, entry('free-duet'), entry('tech-solo')];
   expect(inColumnOrder(sent).map(({ routine, number }) => `${routine} ${number}`)).toEqual([
@@ -141,7 +141,7 @@ test('the entries of a team stand as the columns do, free beside technical', () 
   ]);
 });
 
-test('what was submitted and what is in drafts are counted apart', () => {
+test('submitted data and data of drafts are counted separately', () => {
   const { submitted: done, drafts } = readinessTotals(teams);
   expect(done).toEqual({
     teams: 2,
@@ -166,13 +166,13 @@ test('what was submitted and what is in drafts are counted apart', () => {
   });
 });
 
-test('who is ticked is found in the order of the list, whatever it shows', () => {
+test('ticked teams are in the order of the list, whatever is visible', () => {
   const ticked = new Set(['Ритм', 'Дельфин-10', 'gone']);
   const names = tickedTeams(teams, ticked, 'team').map(({ team }) => team);
   expect(names).toEqual(['Дельфин-10', 'Ритм']);
 });
 
-test('an address is copied once, and none of whom nothing is known', () => {
+test('an address is copied once, and teams without one are skipped', () => {
   const same = draft('Нева-2', [], { email: 'Нева@example.ru' });
   const none = submitted('Лазурь', [], { email: '' });
   const [neva] = teams;

@@ -36,7 +36,7 @@ const SIZES = {
 const TOGETHER = ['duet', 'mixed', 'team', 'highlight', 'combi'] as const;
 
 describe('the size of an entry', () => {
-  test.each(TOGETHER)('of %s is right for these counts and no other', (type) => {
+  test.each(TOGETHER)('of %s is right for these counts only', (type) => {
     for (let count = 0; count <= 12; count += 1) {
       const list = [...mixedPair, ...members(12)].slice(0, count);
       const isRight = SIZES[type].some((size) => size === count);
@@ -59,7 +59,7 @@ describe('the size of an entry', () => {
     expect(codes(type, members(9))).toEqual(['entry-size']);
   });
 
-  test('of a combi below eight costs nothing', () => {
+  test('of a combi below eight costs no points', () => {
     expect(codes('combi', members(4))).toEqual([]);
   });
 });
@@ -89,11 +89,11 @@ describe('sexes', () => {
     );
   });
 
-  test('of the reserves of a mixed duet are free', () => {
+  test('of the reserves of a mixed duet do not matter', () => {
     expect(codes('mixed', [...mixedPair, ...reserves(2)])).toEqual([]);
   });
 
-  test('of a duet are free', () => {
+  test('of a duet do not matter', () => {
     expect(codes('duet', members(2, { sex: 'M' }))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('sexes', () => {
     expect(codes(type, [...withMen(2), member(50, { sex: 'M', isReserve: true })])).toEqual([]);
   });
 
-  test('of a combi are free', () => {
+  test('of a combi do not matter', () => {
     expect(codes('combi', members(10, { sex: 'M' }))).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('reserves', () => {
     ]);
   });
 
-  test.each(TOGETHER)('of %s may not swim in the same entry', (type) => {
+  test.each(TOGETHER)('of %s may not be members of the same entry', (type) => {
     const base = type === 'mixed' ? mixedPair : members(SIZES[type].at(-1) ?? 0);
     const list = [...base, member(1, { isReserve: true })];
     expect(entryProblems(type, list)).toEqual([
@@ -147,23 +147,23 @@ describe('reserves', () => {
     ]);
   });
 
-  test('whom nobody can tell apart are not taken for one person', () => {
+  test('without a name are not taken for one person', () => {
     const nameless = members(2, { person: '' });
     expect(codes('duet', [...nameless, member(5, { person: '', isReserve: true })])).toEqual([]);
   });
 });
 
 describe('figures', () => {
-  test('of an entry are missed where others of it do them', () => {
+  test('of a member are missing if other members of the entry have them', () => {
     const list = [member(0), member(1, { figures: false })];
     expect(entryProblems('duet', list)).toEqual([{ code: 'figures-differ', member: 1 }]);
   });
 
-  test('are no matter when nobody of the entry does them', () => {
+  test('do not matter if no member of the entry has them', () => {
     expect(codes('duet', members(2, { figures: false }))).toEqual([]);
   });
 
-  test('are missed of a reserve too', () => {
+  test('of a reserve are missing too', () => {
     const list = [...members(2), member(2, { isReserve: true, figures: false })];
     expect(entryProblems('duet', list)).toEqual([{ code: 'figures-differ', member: 2 }]);
   });
@@ -177,7 +177,7 @@ test.each<[ProgrammeType, RuleMember[]]>([
   ['team', members(8)],
   ['highlight', members(8)],
   ['combi', members(10)],
-])('a right entry of %s breaks no rule', (type, list) => {
+])('a valid entry of %s breaks no rule', (type, list) => {
   expect(codes(type, list)).toEqual([]);
 });
 

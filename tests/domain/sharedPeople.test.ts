@@ -8,7 +8,7 @@ const team = (rowid: number, ...athletes: (typeof anna)[]) => ({
   athletes,
 });
 
-test('the same person is found in other letters, once a team, with all her teams', () => {
+test('the same person is found in other spellings, once a team, with all teams', () => {
   const other = { ...anna, family: 'КОРОЛЕВА' };
   expect(sharedPeople([team(1, anna, anna), team(2, other), team(3), team(4, anna)])).toEqual([
     {
@@ -29,13 +29,13 @@ test.each([
   expect(sharedPeople([team(1, anna), team(2, other)])).toEqual([]);
 });
 
-test('without a date of birth nobody is compared, and twice in one team is no shared person', () => {
+test('without a birth date nobody is compared, and twice in one team does not count', () => {
   const undated = { ...anna, birthDate: '' };
   expect(sharedPeople([team(1, undated), team(2, undated)])).toEqual([]);
   expect(sharedPeople([team(1, anna, anna)])).toEqual([]);
 });
 
-test('they stand in the order of the alphabet', () => {
+test('shared people are in alphabetical order', () => {
   const boris = { ...anna, family: 'Абрамова' };
   const found = sharedPeople([team(1, anna, boris), team(2, anna, boris)]);
   expect(found.map(({ family }) => family)).toEqual(['Абрамова', 'Королёва']);

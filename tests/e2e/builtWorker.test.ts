@@ -1,11 +1,11 @@
-// The worker leaves calls to the server alone, and keeps all files of its build.
+// The built service worker does not handle API calls, and caches all files of its build.
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 import { calls } from '#contract/calls.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
-import { keptByWorker } from '#tests/support/browser/chromium/builtPage.ts';
-import { runBuiltWorker } from '#tests/support/browser/chromium/builtWorker.ts';
+import { keptByWorker } from '#tests/support/chromium/builtPage.ts';
+import { runBuiltWorker } from '#tests/support/chromium/builtWorker.ts';
 
 const origin = 'https://sport.example';
 const MODES = ['navigate', 'cors', 'no-cors', 'same-origin'];
@@ -21,7 +21,7 @@ const addresses = declared.map(({ path }) =>
 describe('the built worker', () => {
   const worker = runBuiltWorker(origin);
 
-  test('takes no call of the API, whatever its method and whoever asks', () => {
+  test('handles no call of the API, whatever its method and sender', () => {
     expect(addresses.length).toBeGreaterThan(30);
     const taken = addresses.flatMap((address) =>
       ['GET', 'POST', 'DELETE', 'HEAD'].flatMap((method) =>
@@ -33,7 +33,7 @@ describe('the built worker', () => {
     expect(taken).toEqual([]);
   });
 
-  test('takes nothing but GET, and the files of another app', () => {
+  test('handles only GET, and the files of another app', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
       for (const mode of MODES) {
         for (const address of ['/', '/competition', '/assets/start-1.js', SHARE_ADDRESS]) {
@@ -49,22 +49,22 @@ describe('the built worker', () => {
     }
   });
 
-  test('takes the opening of a screen and the files of a build', () => {
+  test('handles the opening of a screen and the files of a build', () => {
     expect(worker.takes({ method: 'GET', mode: 'navigate', address: '/competition' })).toBe(true);
     expect(worker.takes({ method: 'GET', mode: 'cors', address: '/assets/start-1.js' })).toBe(true);
   });
 });
 
-describe('what the built worker keeps', () => {
+describe('the cache of the built worker', () => {
   const kept = keptByWorker().toSorted();
 
-  test('is all files of the build', async () => {
+  test('contains all files of the build', async () => {
     const worker = runBuiltWorker(origin);
     await worker.install();
     expect(worker.pathsIn('base-')).toEqual(kept);
   });
 
-  test('is installed as a whole or not at all', async () => {
+  test('is filled completely or not at all', async () => {
     const isThere = (path: string) => `/${kept.at(-1)}` !== path;
     await expect(runBuiltWorker(origin, isThere).install()).rejects.toThrow(
       'bad-precaching-response',
@@ -79,13 +79,13 @@ describe('the sources of the worker', () => {
       [...withoutComments(text).matchAll(pattern)].map(() => path),
     );
 
-  test('listen to requests once and answer once, behind answerTo', () => {
+  test('listen to requests once and answer once, after answerTo', () => {
     expect(places(/addEventListener\(\s*'fetch'/g)).toEqual(['sw/sw.ts']);
     expect(places(/\.respondWith\(/g)).toEqual(['sw/sw.ts']);
     expect(places(/if \(answer !== 'network'\) event\.respondWith\(/g)).toEqual(['sw/sw.ts']);
   });
 
-  test('leave routing and queues of libraries alone', () => {
+  test('use no routing and queues of libraries', () => {
     const packages = new Set(worker.flatMap((file) => file.packages));
     expect([...packages].filter((name) => /routing|background-sync/.test(name))).toEqual([]);
     expect(places(/precacheAndRoute|addRoute|registerRoute|NavigationRoute/g)).toEqual([]);

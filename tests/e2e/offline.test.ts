@@ -1,4 +1,4 @@
-// The pool without a network: every screen starts cold, with what was last seen and its age; signing out works.
+// Offline at the pool: every screen starts cold with cached data and its age; signing out works.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { submitApplication, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { submitApplication, publishCompetition } from '#tests/support/acts/submit.ts';
 import { some } from '#tests/support/long.ts';
-import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { openDevice } from '#tests/support/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { authText } from '#text/account/auth.ts';
 import { openCalendar } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -30,9 +30,9 @@ const USUAL: ReadonlySet<string> = new Set([
   '/competition/{far}',
 ]);
 
-/** Route, its heading, and words that only the server can have told. */
+/** Path, heading, and a text that only the server's answer contains. */
 const ALL_SCREENS: ReadonlyArray<
-  readonly [path: string, heading: string, told: RegExp | undefined]
+  readonly [path: string, heading: string, text: RegExp | undefined]
 > = [
   ['/competition', sections.competitionsActive, /Кубок весны/],
   ['/competition/past', sections.competitionsPast, /Кубок осени/],
@@ -46,13 +46,11 @@ const ALL_SCREENS: ReadonlyArray<
   ['/cards/my', sections.cards, /Иванова А\.Б\./],
   ['/cards/{application}', TEAM, /Иванова/],
 ];
-/** Two lists and what stands in one of them; with LONG=1 all. */
 const SCREENS = some(ALL_SCREENS, ([path]) => USUAL.has(path));
-/** A competition that only stood in a list. */
 const NEVER_OPENED = some(['/competition/{past}', '/competition/{past}/new'], (_, at) => at === 0);
-/** Screens that show nothing of the server's. */
+/** Screens that show no data of the server. */
 const BARE = [
-  ['/competition/new', sections.competitionCreate],
+  ['/competition/new', sections.competitionNew],
   ['/outbox', outboxText.title],
   ['/login', authText.signIn.title],
   ['/signup', authText.signUp.title],
@@ -72,7 +70,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** The addresses whose answers are kept on the device. */
+/** Patterns of paths whose answers are cached. */
 const KEPT = Object.values(calls)
   .flatMap((group): Call[] => ('method' in group ? [group] : Object.values(group)))
   .filter(({ offline }) => offline === 'cached')
@@ -99,17 +97,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the app is visited and closed; without a server every route starts cold, with its last answers and their age', async () => {
+test('after the app was used online every route starts offline with cached answers and their age', async () => {
   const { page } = await openDevice(folder);
   await signUp(page, product.url, 'walker');
   const api = await apiOf(page, product.url);
   ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });
   ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
   ids.application = String((await submitApplication(api, ids.far, fullFilling)).rowid);
-  for (const [path, heading, told] of SCREENS) {
+  for (const [path, heading, text] of SCREENS) {
     await open(page, path, heading);
-    if (told) await page.getByText(told).first().waitFor();
-    // An answer is kept a moment after it is shown.
+    if (text) await page.getByText(text).first().waitFor();
+    // Polls, because an answer is cached a moment after it is shown.
     await expect.poll(() => notKept(page)).toEqual([]);
   }
   await untilInstalled(page);
@@ -118,9 +116,9 @@ test('the app is visited and closed; without a server every route starts cold, w
 
   const again = await openDevice(folder);
   await again.page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, heading, told] of SCREENS) {
+  for (const [path, heading, text] of SCREENS) {
     await open(again.page, path, heading);
-    if (told) await again.page.getByText(told).first().waitFor();
+    if (text) await again.page.getByText(text).first().waitFor();
     await again.page
       .getByText(/^обновлено .+, (?:нет сети|нет связи с сервером)$/)
       .first()
@@ -128,7 +126,7 @@ test('the app is visited and closed; without a server every route starts cold, w
   }
   for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
   for (const [path, heading] of BARE_OPENED) await open(again.page, path, heading);
-  await open(again.page, '/competition/new', sections.competitionCreate);
+  await open(again.page, '/competition/new', sections.competitionNew);
   await again.page.getByRole('button', { name: openCalendar }).click();
   await again.page.getByRole('grid').waitFor();
   expect(again.errors).toEqual([]);

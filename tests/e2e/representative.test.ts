@@ -1,34 +1,26 @@
-// The journey of a representative: form, cards, music, submission; and what the organiser then takes.
-import { readXlsx } from 'hucre/xlsx';
+// Journey of a representative: form, cards, music, submission, own lists.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { shownId } from '#domain/competition/competition.ts';
 import { toastText } from '#text/toasts.ts';
 import { applicationText } from '#text/application/application.ts';
-import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { todoText } from '#text/todo.ts';
 import { enterText } from '#text/enter/page.ts';
 import { playerText } from '#text/ui.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import {
-  openPage,
-  PHONE_SIZE,
-  WITHOUT_WORKER,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import {
   attachFiles,
-  downloadedBytes,
-  downloadedBy,
   fillDownloadedForm,
   formPayload,
   offeredEntries,
   openFiles,
   uploadForm,
 } from '#tests/support/journeys/entering.ts';
-import { apiOf, signUp, signUpThroughPage, toast } from '#tests/support/journeys/signIn.ts';
+import { publishFirst } from '#tests/support/journeys/offlineCoach.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { signUpThroughPage, toast } from '#tests/support/journeys/signIn.ts';
 
 const PROGRAMMES = [
   'Пр. Соло – Иванова А.Б.',
@@ -36,19 +28,13 @@ const PROGRAMMES = [
   'Пр. Группа – Московская область-1',
   'Тех. Дуэт – Иванова-Петрова',
 ];
-import { runProduct } from '#tests/support/journeys/runProduct.ts';
 
 const running = runProduct();
-let organiserPage: Page;
 let coachPage: Page;
 let competition: string;
 
 beforeAll(async () => {
-  organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
-  await signUp(organiserPage, running.product.url, 'organiser');
-  competition = await publishCompetition(await apiOf(organiserPage, running.product.url), {
-    name: 'Кубок Невы',
-  });
+  competition = await publishFirst(running.product);
 });
 
 test('a representative on a phone submits a duet, two solos and a group with a reserve', async () => {
@@ -100,7 +86,7 @@ test('a representative on a phone submits a duet, two solos and a group with a r
   expect(errors).toEqual([]);
 });
 
-test('application, music and cards stand in their own lists', async () => {
+test('application, music and cards are in the own lists', async () => {
   const page = coachPage;
   await page.goto(`${running.product.url}/application/my`);
   await page.getByRole('link', { name: /Московская область-1/ }).waitFor();
@@ -131,57 +117,4 @@ test('application, music and cards stand in their own lists', async () => {
       .click(),
   ]);
   expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
-});
-
-test('the organiser sees the team and takes every report', async () => {
-  const page = organiserPage;
-  await page.goto(`${running.product.url}/competition/${competition}`);
-  await page.getByText('Московская область-1').waitFor();
-  await page.getByText(shownId(competition)).waitFor();
-
-  const reports = [
-    [
-      competitionText.organiser.teamsSetup,
-      'TEAMS_SETUP.xlsx',
-      toastText.generating.teamsSetup,
-      'Новикова',
-    ],
-    [competitionText.organiser.data, 'DATA.xlsx', toastText.generating.data, 'Иванова А.Б.'],
-    [
-      competitionText.organiser.athletes,
-      `${competition}_athletes.xlsx`,
-      toastText.generating.athletes,
-      'Иванова Анна Борисовна',
-    ],
-    [
-      competitionText.organiser.judges,
-      `${competition}_judges.xlsx`,
-      toastText.generating.judges,
-      'Лебедева Ольга Юрьевна',
-    ],
-  ] as const;
-  for (const [button, fileName, told, content] of reports) {
-    // On a busy machine the toast may be gone before the file has come.
-    const [download] = await Promise.all([
-      downloadedBy(page, () => page.getByRole('button', { name: button }).click()),
-      toast(page, told).waitFor(),
-    ]);
-    expect(download.suggestedFilename()).toBe(fileName);
-    const { sheets } = await readXlsx(await downloadedBytes(download));
-    expect(JSON.stringify(sheets.map(({ rows }) => rows))).toContain(content);
-  }
-});
-
-test('the organiser takes the archives of music and cards', async () => {
-  for (const button of [
-    competitionText.organiser.musicArchive,
-    competitionText.organiser.cardsArchive,
-  ]) {
-    const download = await downloadedBy(organiserPage, () =>
-      organiserPage.getByRole('button', { name: button }).click(),
-    );
-    const text = new TextDecoder().decode(await downloadedBytes(download));
-    expect(text).toContain('Тех. Дуэт – Иванова-Петрова – Московская область-1');
-    expect(text.startsWith('PK')).toBe(true);
-  }
 });

@@ -1,4 +1,4 @@
-// A coach at the competition page in any engine: the steps of the journeys, as a person takes them.
+// Steps of a coach on the competition page, in any browser engine.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { EnginePage } from './enginePage.ts';
 import { isInstalled, optionsOf, dispatchOnline } from './inPage.ts';
 
-/** Two free solos, their entries in the order in which the product asks for their files. */
+/** Two free solos; the entries are in the same order as in the product's list. */
 export const SOLOS = {
   filling: {
     ...fullFilling,
@@ -26,17 +26,16 @@ export const SOLOS = {
   entries: ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'],
 } as const;
 
-/** The paths of what is picked for an entry. */
 export interface EntryPaths {
   card: string;
   music: string;
 }
 
-/** Writes a card and a track into a folder, to be picked again and again. */
+/** Writes a card and a track, which tests pick for every entry. */
 export async function writeEntryFiles(folder: string): Promise<EntryPaths> {
   const paths = { card: join(folder, 'Карточка.pdf'), music: join(folder, 'Лебедь.mp3') };
   await writeFile(paths.card, '%PDF-1.4 карточка тренера');
-  // Large enough for pieces.
+  // Long enough to be sent in pieces.
   await writeFile(paths.music, mp3Frames(1600));
   return paths;
 }
@@ -51,7 +50,7 @@ export class Coach extends EnginePage {
     await this.until('what is left to do', () => this.hasText(todoText.title));
   }
 
-  /** Signs in and opens the competition; from then on the page starts without a network. */
+  /** Signs in and opens the competition once the service worker is installed, so that the page can start offline. */
   async visit(url: string, login: string, competition: string): Promise<void> {
     await this.signIn(url, login);
     await this.until('worker', async () => (await this.run(isInstalled)) === true);
@@ -59,7 +58,7 @@ export class Coach extends EnginePage {
     await this.untilThere({ role: 'tab', name: enterText.tabs.apply });
   }
 
-  /** Steps 1 to 3 of the wizard: gives the form, and goes to the files of its entries. */
+  /** Steps 1 to 3 of the wizard: uploads the form and opens the files of its entries. */
   async giveForm(form: string): Promise<void> {
     await this.press({ role: 'tab', name: enterText.tabs.apply });
     await this.press({ role: 'button', name: wizardText.forward });
@@ -84,9 +83,9 @@ export class Coach extends EnginePage {
     );
   }
 
-  /** Step 4 for one entry without a server: its files wait, and it leaves the list. */
+  /** Step 4 for one entry without a server: waits until its files are queued and the entry leaves the list. */
   async queueFiles(entry: string, paths: EntryPaths): Promise<void> {
-    // Its pickers follow its choice.
+    // Waits for the pickers of the chosen entry.
     await this.untilThere({ role: 'group', name: entry });
     await this.pickCard(paths);
     await this.pickMusic(paths);
@@ -98,7 +97,6 @@ export class Coach extends EnginePage {
     await this.until(`end of ${entry}`, async () => !(await this.offered()).includes(entry));
   }
 
-  /** Step 5. */
   async submit(): Promise<void> {
     await this.press({ role: 'tab', name: enterText.tabs.preview });
     await this.press({ role: 'button', name: previewText.submit });
@@ -106,7 +104,7 @@ export class Coach extends EnginePage {
     await this.press({ role: 'button', name: previewText.dialog.confirm, inside });
   }
 
-  /** The entries that wait for their files. */
+  /** Returns the entries that still need files. */
   async offered(): Promise<string[]> {
     return v.parse(v.array(v.string()), await this.run(optionsOf, entryFilesText.title));
   }

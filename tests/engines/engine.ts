@@ -1,29 +1,26 @@
-/** An element of the page, as the engine names it; of no use behind a navigation. */
+/** Handle of an element of the page; invalid after a navigation. */
 export type ElementId = string;
 
 export interface EngineWindow extends AsyncDisposable {
-  /** Loads an address and waits until it has loaded. */
+  /** Opens an address and waits for its load event. */
   open: (url: string) => Promise<void>;
-  /** The JSON value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page; awaits a promise and returns the value as JSON. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** The element that an expression in the page yields. */
   find: (expression: string) => Promise<ElementId | undefined>;
-  /** Presses the middle of an element that lies within the window. */
+  /** Presses the middle of a visible element. */
   press: (element: ElementId) => Promise<void>;
-  /** Types a text into an element that has the focus. */
   type: (element: ElementId, text: string) => Promise<void>;
-  /** Picks a file of this machine. */
   setFile: (element: ElementId, path: string) => Promise<void>;
-  /** Ends every process of the browser as a crash would. */
+  /** Kills every process of the browser, like a crash. */
   kill: () => Promise<void>;
 }
 
 export interface Engine extends AsyncDisposable {
-  /** A window on what an earlier window has stored in `folder`. */
+  /** Opens a window with the profile in `folder`. */
   openWindow: (folder: string) => Promise<EngineWindow>;
 }
 
-/** The engine did not do what it was asked to; `code` is the protocol's own word for it. */
+/** Error of the browser; `code` is the error code of its protocol. */
 export class EngineError extends Error {
   readonly code: string;
 
@@ -33,5 +30,5 @@ export class EngineError extends Error {
   }
 }
 
-/** How long an engine may take for one command or for its start, in ms. */
+/** Timeout in ms of a command or of the engine's start. */
 export const COMMAND_MS = 30_000;

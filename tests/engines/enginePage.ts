@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ElementId, EngineError, type EngineWindow } from './engine.ts';
 import { currentPath, findWanted, screenText, type Wanted } from './inPage.ts';
 
-/** The longest wait for anything that the product does. */
+/** Timeout of all waits for the product. */
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
@@ -21,13 +21,13 @@ const SELECTORS = {
 
 export interface Named {
   role: keyof typeof SELECTORS;
-  /** All of its name; any of the role when left out. */
+  /** Exact accessible name; any name if absent. */
   name?: string;
   inside?: Named;
 }
 
 const GONE = ['no such node', 'no such element', 'stale element reference'];
-/** The page was being loaded anew while it was asked. */
+/** Errors of a command that ran while the page was loading. */
 const LOADING = ['javascript error', 'no such frame', 'unknown value', 'unknown error'];
 
 async function unless<Answer>(
@@ -60,7 +60,7 @@ export class EnginePage {
     this.window = window;
   }
 
-  /** Calls a function of `inPage` in the page; answers what it answers as JSON. */
+  /** Calls a function of `inPage` in the page; returns its result as JSON. */
   run<Args extends unknown[]>(inPage: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
     return this.window.evaluate(callOf(inPage, args));
   }
@@ -77,7 +77,6 @@ export class EnginePage {
     await this.#act(named, true, (element) => this.window.press(element));
   }
 
-  /** Fills in an empty field. */
   async fill(label: string, text: string): Promise<void> {
     await this.#act({ role: 'field', name: label }, true, async (element) => {
       await this.window.press(element);
@@ -101,7 +100,7 @@ export class EnginePage {
     return this.until(`«${text}»`, () => this.hasText(text));
   }
 
-  /** Waits until `holds`; throws with what stands on the screen when it does not in time. */
+  /** Waits until `holds` returns true; throws with the visible text after the timeout. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + WAIT_MS;
     while (!(await holds())) {
@@ -118,7 +117,7 @@ export class EnginePage {
     return unless(LOADING, undefined, () => this.window.find(expression));
   }
 
-  /** Waits for an element and does something with it once. */
+  /** Waits for an element and then acts on it once. */
   async #act(
     named: Named,
     isPressed: boolean,

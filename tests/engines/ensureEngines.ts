@@ -1,4 +1,4 @@
-// Run before the journeys in other engines: gets what is missing from Debian, or says what to install.
+// Installs missing browser engines from Debian before the tests, or prints the packages to install.
 import { installPackages, isPackageInstalled } from '#tests/support/debianPackages.ts';
 import { FIREFOX_PACKAGES } from './firefox/firefox.ts';
 import { WEBKIT_PACKAGES } from './webkit/webkit.ts';

@@ -1,4 +1,3 @@
-// The journeys in Firefox.
 import { firefox } from './firefox/firefox.ts';
 import { playJourneys } from './journeys/playJourneys.ts';
 

@@ -1,27 +1,27 @@
-// A gate before the product that notes every request that wrote something, and can keep its answer from the browser.
+// HTTP proxy in front of the product: records every answered write request, and can withhold answers.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 
-/** A request that the product has answered. */
+/** A request that changed something, with the product's answer. */
 export interface Written {
-  /** `POST /api/music/upload` */
+  /** Such as `POST /api/music/upload`. */
   what: string;
-  /** Its idempotency key; '' without one. */
+  /** Idempotency key; '' if there is none. */
   key: string;
   status: number;
 }
 
 export interface Gate extends AsyncDisposable {
   readonly url: string;
-  /** In the order in which the product answered. */
+  /** In the order of the product's answers. */
   readonly written: readonly Written[];
-  /** From now on these answers are lost on their way; the product has done its work. */
+  /** From now on, loses the answers that match, after the product has done its work. */
   loseAnswers: (isLost: (request: Written) => boolean) => void;
   passAll: () => void;
 }
 
-/** Stands before the product at `url`; where it does not run, connections are cut. */
+/** Opens the proxy; while the product is not running, connections are cut. */
 export async function openGate(url: string): Promise<Gate> {
   const written: Written[] = [];
   const isNone = () => false;

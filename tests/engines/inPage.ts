@@ -1,27 +1,27 @@
-/** Something on the screen as a person names it. */
+/** Describes an element as a user would. */
 export interface Wanted {
-  /** CSS of what it may be. */
+  /** CSS selector. */
   selector: string;
-  /** All of its name; anything of the selector when undefined. */
+  /** Exact accessible name; any name if undefined. */
   name: string | undefined;
   isPressed: boolean;
   inside: Wanted | undefined;
 }
 
-/** The last such element, as what was opened last lies on top; null when there is none, or it is disabled. */
+/** Returns the last matching element, because newer ones are on top; null if there is none or it is disabled. */
 export function findWanted(wanted: Wanted): Element | null {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const heardText = (element: Element): string => {
+  const exposedText = (element: Element): string => {
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let text = '';
     while (nodes.nextNode()) {
       const { data, parentElement: parent } = nodes.currentNode as Text;
       const hidden = parent?.closest('[aria-hidden=true]') ?? null;
-      // Around the element it is no matter: while the window has no focus, a dialog is hidden as a whole.
-      const isHeard =
+      // Ignores `aria-hidden` on ancestors of the element: a dialog is hidden as a whole while the window has no focus.
+      const isExposed =
         parent?.checkVisibility({ visibilityProperty: true }) === true &&
         (hidden === null || !element.contains(hidden));
-      if (isHeard) text += `${data} `;
+      if (isExposed) text += `${data} `;
     }
     return text;
   };
@@ -32,7 +32,7 @@ export function findWanted(wanted: Wanted): Element | null {
     const referred = ids.flatMap((id) => document.getElementById(id) ?? []);
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const [named = element] = [...referred, ...labels];
-    return plain(heardText(named));
+    return plain(exposedText(named));
   };
   const isDisabled = (element: Element) =>
     element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
@@ -62,7 +62,6 @@ export const screenText = (): string => document.body.innerText.replace(/\s+/g, 
 
 export const currentPath = (): string => location.pathname;
 
-/** The entries that wait for their files. */
 export const optionsOf = (label: string): string[] => {
   const select = [...document.querySelectorAll('select')].find((each) =>
     [...each.labels].some(({ textContent }) => textContent.trim() === label),
@@ -70,7 +69,7 @@ export const optionsOf = (label: string): string[] => {
   return [...(select?.options ?? [])].map(({ text }) => text);
 };
 
-/** The records of a store of the device's database, without the bytes of files. */
+/** Returns the records of a store of the device's database without the bytes of files. */
 export async function recordsOf(store: string): Promise<unknown[]> {
   const done = <Result>(asked: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -83,11 +82,10 @@ export async function recordsOf(store: string): Promise<unknown[]> {
   return records;
 }
 
-/** Returns whether the worker is active, which then has all files of the build. */
+/** Returns whether the service worker is active, and therefore has cached the build. */
 export const isInstalled = async (): Promise<boolean> => {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active?.state === 'activated';
 };
 
-/** The network comes back, as the browser tells it. */
 export const dispatchOnline = (): boolean => window.dispatchEvent(new Event('online'));

@@ -1,10 +1,10 @@
-// A program with everything that it starts, which can be ended as a whole.
+// Starts a program in a process group, which can be killed as a whole.
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface ProcessGroup {
   readonly child: ChildProcess;
-  /** Ends the program and all that it has started at once, unheard; a program that has ended is left alone. */
+  /** Kills the program and its children at once; does nothing if it has ended. */
   kill: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface StartOptions {
   stdio?: StdioOptions;
 }
 
-/** Throws when there is no such program. Nothing of it outlives this process. */
+/** Throws if the program is missing. The end of this process also kills the group. */
 export async function startGroup(
   program: string,
   words: readonly string[],

@@ -5,9 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { apiClientOf, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
 import { COACH_PASSWORD } from '#tests/support/journeys/signIn.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { downloadFilledForm } from '#tests/support/acts/submit.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { type EntryPaths, writeEntryFiles } from './coach.ts';
 import type { Engine } from './engine.ts';
 import { type Gate, openGate } from './gate.ts';
@@ -16,15 +16,13 @@ export interface Stage extends AsyncDisposable {
   product: Product;
   gate: Gate;
   engine: Engine;
-  /** The address of the competition that is entered. */
+  /** Address of the competition page. */
   competition: string;
-  /** A form of the competition, filled in; answers its path. */
+  /** Fills in the form of the competition; returns its path. */
   fillForm: (filling: Filling) => Promise<string>;
-  /** A card and a track for any entry. */
   entryPaths: EntryPaths;
-  /** Somebody new at the API, past the gate. */
+  /** Signs up a user over the API, past the proxy. */
   newPerson: (login: string) => Promise<ApiClient>;
-  /** A new folder for what a device keeps. */
   newDevice: () => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-// The journeys in other engines than Chromium: run alone, as npm run test:engines.
+// Journeys in WebKit and Firefox; `npm run test:engines` runs them.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sources } from '#tests/architecture/sources.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const byPath = new Map(sources.map((file) => [file.path, file]));
 

@@ -16,57 +16,56 @@ const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
 
 export const PORTAL_ADDRESS = '/__faults/portal';
 
-/** The name of a call, or everything; refusals hit calls alone even then. */
+/** Affected requests: those of one call, or all. A refusal affects only calls in either case. */
 const target = {
   on: v.optional(v.picklist(['all', ...callNames]), 'all'),
-  /** How many requests it hits; without it all until it is switched off. */
+  /** Number of affected requests; without it the fault affects all until it is switched off. */
   times: v.optional(v.nullable(whole(1, MOST_TIMES))),
 };
 
 export const faultOrder = v.variant('kind', [
-  /** All requests share the rate, both ways together. */
+  /** All requests share the rate, and both directions count. */
   v.strictObject({
     kind: v.literal('slow'),
     bytesPerSecond: v.optional(whole(1, LARGEST_RATE), 20_000),
     ...target,
   }),
-  /** The server's clock is days ahead or, below zero, behind. */
+  /** The server's clock is ahead by `days`, or behind if negative. */
   v.strictObject({
     kind: v.literal('clock-skew'),
     days: v.pipe(v.number(), v.minValue(-MOST_DAYS), v.maxValue(MOST_DAYS)),
     ...target,
   }),
-  /** The server has done its work, and its answer is lost on the way. */
+  /** The answer is lost after the server has done its work. */
   v.strictObject({ kind: v.literal('lost-answer'), ...target }),
-  /** The answer comes as a 200 of half its bytes. */
+  /** Only half of the answer's bytes arrive, as a complete response. */
   v.strictObject({ kind: v.literal('truncated'), ...target }),
   v.strictObject({
     kind: v.literal('cut-after'),
     bytes: v.optional(whole(0, MOST_BYTES), 50_000),
     ...target,
   }),
-  /** All connections break every so often, counted from the moment that it is switched on. */
+  /** All connections break periodically, counted from the moment the fault is switched on. */
   v.strictObject({
     kind: v.literal('cut-every'),
     seconds: v.optional(whole(1, LONGEST_PERIOD_SECONDS), 60),
     ...target,
   }),
-  /** The server says that it has so many bytes more of an upload than it has or, below zero, fewer. */
+  /** The server reports `by` more bytes of an upload than it has, or fewer if negative. */
   v.strictObject({
     kind: v.literal('wrong-offset'),
     by: v.optional(whole(-MOST_BYTES, MOST_BYTES), 1000),
     on: v.optional(v.picklist(['upload.offset', 'upload.append']), 'upload.offset'),
     times: target.times,
   }),
-  /** Other bytes than those that were sent reach the server. */
   v.strictObject({
     kind: v.literal('damaged-piece'),
     on: v.optional(v.picklist(['upload.append']), 'upload.append'),
     times: target.times,
   }),
-  /** The connection breaks before the server hears of the request. */
+  /** The connection breaks before the request reaches the server. */
   v.strictObject({ kind: v.literal('offline'), ...target }),
-  /** The connection stays open, and nobody answers. */
+  /** The connection stays open without an answer. */
   v.strictObject({ kind: v.literal('hang'), ...target }),
   v.strictObject({ kind: v.literal('captive-portal'), ...target }),
   v.strictObject({
@@ -74,21 +73,21 @@ export const faultOrder = v.variant('kind', [
     to: v.optional(v.pipe(v.string(), v.startsWith('/')), PORTAL_ADDRESS),
     ...target,
   }),
-  /** A proxy's page in place of an answer of ours. */
+  /** An error page of a proxy. */
   v.strictObject({
     kind: v.literal('proxy'),
     status: v.optional(whole(400, 599), 503),
     retryAfterSeconds,
     ...target,
   }),
-  /** A refusal of the server's own, in its shape and words. */
+  /** An imitation of a refusal of our server. */
   v.strictObject({
     kind: v.literal('refusal'),
     code: v.picklist(refusalCodes),
     retryAfterSeconds,
     ...target,
   }),
-  /** Another device of the same person saves the draft, begun anew, before this one does. */
+  /** Another device of the same user saves an almost empty draft just before this request. */
   v.strictObject({
     kind: v.literal('saved-elsewhere'),
     on: v.optional(v.picklist(['draft.save', 'application.save']), 'draft.save'),
@@ -104,6 +103,6 @@ export const FAULT_KINDS: readonly Fault['kind'][] = faultOrder.options.map(
   ({ entries }) => entries.kind.literal,
 );
 
-/** Faults of the network hit whatever is asked for; the others are answers of the API. */
+/** Returns whether a fault affects every request and not only calls of the API. */
 export const isOfNetwork = ({ kind }: Fault): boolean =>
   kind !== 'refusal' && kind !== 'truncated' && kind !== 'clock-skew';

@@ -1,4 +1,3 @@
-// A fault as a handler of MSW: what it matches, and how many requests it still hits.
 import { http, type RequestHandler } from 'msw';
 import type { Call } from '#contract/call.ts';
 import { callNames, callsByName } from '#contract/callNames.ts';
@@ -17,7 +16,7 @@ const METHODS = {
 export type Where = Call | 'all';
 
 interface Tally {
-  /** Infinity until it is switched off. */
+  /** Remaining requests; Infinity if unlimited. */
   left: number;
   struck: number;
 }
@@ -26,14 +25,14 @@ export interface FaultInPlace {
   fault: Fault;
   where: Where;
   tally: Tally;
-  /** Made once a fault, for the rate of a slow network is shared by all requests. */
+  /** Created once per fault, because all requests share the rate of a slow network. */
   apply: ApplyFault;
 }
 
 const written = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 const writtenCalls = new Set(callNames.map((name) => written(callsByName[name])));
 
-/** The server prefers a call that is written out to one with a parameter: «draft/list» is no draft. */
+/** Returns whether another call has exactly this path: `draft/:id` also matches the path «draft/list». */
 const isOfAnotherCall = (where: Call, { method, url }: Request): boolean => {
   const asked = `${method} ${new URL(url).pathname}`;
   return asked !== written(where) && writtenCalls.has(asked);

@@ -1,4 +1,4 @@
-// The codes of all refusals, in the order of their statuses.
+// All refusal codes, sorted by status.
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 
 const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);

@@ -6,7 +6,7 @@ import { consoleText } from '#text/server/console.ts';
 import { startFaultProxy } from './proxy/faultProxy.ts';
 import { type PageSource, startProductForFaults } from './proxy/productForFaults.ts';
 
-/** PEM files of TLS_CERT and TLS_KEY, both or neither. */
+/** Reads the PEM files that TLS_CERT and TLS_KEY name; both or neither must be set. */
 async function readTls({ TLS_CERT: cert, TLS_KEY: key }: Record<string, string | undefined>) {
   if (!cert && !key) return undefined;
   if (!cert || !key) throw new UnusableSetting('TLS_CERT и TLS_KEY задают вместе');

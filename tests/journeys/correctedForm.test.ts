@@ -1,4 +1,5 @@
-// A form corrected in the last days, without a server: team, a surname, a duet's partner; every file goes along, none is sent again.
+// A form is corrected offline: team, a surname, a partner of a duet. Its files keep their entries
+// and are not sent again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,10 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { openDevice, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { openDevice, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/acts/submit.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -81,11 +82,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Kinds of the files that the server has taken, each as often as its bytes were sent to it. */
+/** Returns the kind of each upload that the server has accepted, with repetitions. */
 const takenUploads = () =>
   proxy.uploads.flatMap(({ kind, status }) => (status === 200 ? [kind] : []));
 
-test('what is on the server, half sent and queued follows the corrected form, and all of it is submitted', async () => {
+test('uploaded, half sent and queued files follow the corrected form, and everything is submitted', async () => {
   const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
   const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
   await untilInstalled(page);
@@ -124,7 +125,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
-  // Six before the correction, and after it the two of the group, one of them for the second time from its beginning.
+  // Six files before the correction, and two files of the group after it, of which one broke off and was sent again.
   expect(takenUploads().toSorted()).toEqual([...CARDS, ...CARDS, ...MUSIC, ...MUSIC]);
   expect(proxy.uploads).toHaveLength(9);
   const { data } = await coach.call(calls.application.list, {});

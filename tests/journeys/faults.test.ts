@@ -1,4 +1,4 @@
-// A tester switches faults on and off in the panel, and the page and its worker feel them.
+// A tester switches faults on and off in the panel, and they affect the page and its worker.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
@@ -12,7 +12,7 @@ import {
   openBrowser,
   openPage,
   PHONE_SIZE,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+} from '#tests/support/chromium/openBrowser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-// A test that fails must not leave its faults to the next.
+// Runs after a failed test too, because its faults would affect the next test.
 afterEach(() => {
   proxy.activeFaults.switchAllOff();
 });
@@ -62,7 +62,7 @@ const PHONE = ['a phone', PHONE_SIZE] as const;
 const DESK = ['a desk', DESKTOP_SIZE] as const;
 
 test.each(some([PHONE, DESK], (size) => size === PHONE))(
-  'at %s the panel switches faults on and off, and the product feels them',
+  'at %s the panel switches faults on and off, and they affect the product',
   async (_, viewport) => {
     const { page: panel, errors } = await openPage(browser, { viewport });
     await panel.goto(`${proxy.url}/__faults`);
@@ -89,7 +89,7 @@ test.each(some([PHONE, DESK], (size) => size === PHONE))(
     await order.getByLabel('Где').selectOption('везде');
     await order.getByLabel('Сколько раз').fill('');
     await submit.click();
-    // The tab and its worker may ask at any moment, so the fault may have worked by now.
+    // The page and its worker send requests at any time, so the count may be above 0 already.
     await active.getByText(/^везде · сработала \d+, пока не выключите$/).waitFor();
     expect(await ask(tab)).toBe('no answer');
     await panel.getByText('Неполадок: 1').waitFor();
@@ -112,7 +112,7 @@ test.each(some([PHONE, DESK], (size) => size === PHONE))(
   },
 );
 
-test('a lost answer is lost for the page too: the browser does not repeat it by itself', async () => {
+test('a lost answer is lost for the page too, because the browser does not repeat the request', async () => {
   const { page } = await openPage(browser);
   await page.goto(proxy.url);
   expect(await ask(page)).toBe(200);
@@ -127,7 +127,7 @@ test('a lost answer is lost for the page too: the browser does not repeat it by 
 });
 
 test.runIf(isLong)(
-  'the worker opens the page while nothing gets through, but never in place of the panel',
+  'the worker opens the page while nothing gets through, but never instead of the panel',
   async () => {
     const { page } = await openPage(browser);
     await signUpThroughPage(page, proxy.url, 'volna');

@@ -1,7 +1,7 @@
-// The skeleton is painted before any script, until the first screen replaces it.
+// The skeleton is painted before scripts run, and stays until the first screen replaces it.
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { loadingText } from '#text/loading.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
@@ -13,28 +13,31 @@ const SCRIPTS = '**/*.js';
 test.each([
   { device: 'a phone', viewport: PHONE_SIZE },
   { device: 'a desk', viewport: DESKTOP_SIZE },
-])('on $device the bar stands at once where the list has it, until the list stands', async (on) => {
-  const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
-  const { page, errors } = await openPage(running.browser, options);
-  await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
-  // Ends late requests of that page before scripts are held back.
-  await page.goto('about:blank');
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto(running.product.url + paths.competitionsActive);
-  const skeleton = page.locator('.skeleton');
-  const bar = await skeleton.locator('.skeleton-bar').boundingBox();
-  expect(bar?.height).toBeGreaterThan(50);
-  expect(await page.locator('body').innerText()).toBe('');
-  await page.unroute(SCRIPTS);
-  await page.goto(running.product.url + paths.competitionsActive);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.locator('header').first().boundingBox()).toEqual(bar);
-  expect(await skeleton.isVisible()).toBe(false);
-  expect(errors).toEqual([]);
-});
+])(
+  'on $device the bar of the skeleton is at the place of the list’s bar until the list is shown',
+  async (on) => {
+    const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
+    const { page, errors } = await openPage(running.browser, options);
+    await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
+    // Leaves the page, so that its requests end before scripts are blocked.
+    await page.goto('about:blank');
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(running.product.url + paths.competitionsActive);
+    const skeleton = page.locator('.skeleton');
+    const bar = await skeleton.locator('.skeleton-bar').boundingBox();
+    expect(bar?.height).toBeGreaterThan(50);
+    expect(await page.locator('body').innerText()).toBe('');
+    await page.unroute(SCRIPTS);
+    await page.goto(running.product.url + paths.competitionsActive);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('header').first().boundingBox()).toEqual(bar);
+    expect(await skeleton.isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.each([paths.login, paths.signup])(
-  'at %s, where no script comes, the page says after a while that it takes longer, and is opened again',
+  'at %s without scripts the page says after a while that it takes longer, and can be reloaded',
   async (path) => {
     const { page } = await openPage(running.browser, { serviceWorkers: 'block' });
     await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));

@@ -1,12 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountText } from '#text/account/account.ts';
 import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
-import {
-  openPage,
-  PHONE_SIZE,
-  WITHOUT_WORKER,
-} from '#tests/support/browser/chromium/openBrowser.ts';
-import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { startMailServer } from '#tests/support/network/mailServer.ts';
 import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { fillSignInForm, signUp } from '#tests/support/journeys/signIn.ts';
@@ -18,7 +14,7 @@ const mailServer = await startMailServer();
 const running = runProduct({ env: { ...mailServer.settings, PUBLIC_URL: SITE } });
 afterAll(() => mailServer[Symbol.asyncDispose]());
 
-test('whoever has forgotten the password sets a new one by the link of a mail, and other devices sign in anew', async () => {
+test('a user with a forgotten password sets a new one by a mailed link, and other devices must sign in again', async () => {
   const { url } = running.product;
   const desk = await openPage(running.browser, WITHOUT_WORKER);
   await signUp(desk.page, url, 'sokolova');

@@ -1,8 +1,8 @@
-// The app on the screen of a device: the hint at it, the number on its icon, its help without a network.
+// The installed app: the hint to install it, the badge of its icon, its help offline.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage } from '#tests/support/chromium/openBrowser.ts';
 import { queueFiles } from '#tests/support/journeys/entering.ts';
 import {
   DUET_ENTRY,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   competition = await publishFirst(running.product);
 });
 
-/** Stands in for the system around the page: headless browsers have no icons and install nothing. */
+/** Fakes badge and installation, which headless browsers lack. */
 const onInstallingSystem = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.told = { badges: [], asked: 0 };
@@ -48,7 +48,7 @@ const onInstallingSystem = (page: Page): Promise<unknown> =>
 const toldOn = (page: Page) => page.evaluate(() => window.told);
 const lastBadge = async (page: Page) => (await toldOn(page)).badges.at(-1);
 
-test('the hint comes after the first kept file; the icon counts what waits; help opens without a server', async () => {
+test('the hint appears after the first stored file, the icon counts waiting items, and the help opens offline', async () => {
   const { page, errors } = await openPage(running.browser);
   const { url } = running.product;
   await onInstallingSystem(page);

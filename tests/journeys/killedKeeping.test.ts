@@ -1,12 +1,12 @@
-// The browser is killed while it keeps many files: each of them is kept, or named to be picked again (offline 1.3).
+// The browser is killed while it stores many files: each is stored, or named to be picked again (offline 1.3).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
+import { openDevice } from '#tests/support/chromium/openBrowser.ts';
 import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { batchText } from '#text/enter/batch.ts';
 import {
   cardPayload,
@@ -39,7 +39,7 @@ const files = manyFileNames.flatMap((name, at) => [
 ]);
 const NAMES = files.map(({ name }) => name).toSorted();
 
-/** Delays each read of a file, as a memory card or a cloud does. */
+/** Slows down every read of a file, as a memory card or a cloud drive does; runs in the page. */
 const SLOW_READS = `{
   const { arrayBuffer } = Blob.prototype;
   Blob.prototype.arrayBuffer = async function () {
@@ -56,7 +56,6 @@ const openSlowDevice = async () => {
 
 const ROW = batchText.change('');
 
-/** Names of the files in the sorted rows. */
 const sortedOn = async (page: Page): Promise<string[]> => {
   const titles = await page
     .locator(`button[title^="${ROW}"]`)
@@ -64,7 +63,7 @@ const sortedOn = async (page: Page): Promise<string[]> => {
   return titles.map((title) => title.slice(ROW.length));
 };
 
-/** Runs in the page: waits until the device's database has so many files. */
+/** Runs in the page: waits until the device's database has `count` files. */
 async function untilStored(count: number): Promise<void> {
   const done = <Result>(asked: IDBRequest<Result>) =>
     new Promise<Result>((resolve) => {
@@ -75,7 +74,7 @@ async function untilStored(count: number): Promise<void> {
   while ((await stored()) < count) await Promise.resolve();
 }
 
-/** Kills the browser once its database has so many files. Returns the names that the page shows as sorted by then. */
+/** Kills the browser once its database has `count` files; returns the names that the page then shows in rows. */
 async function killAt(page: Page, count: number): Promise<string[]> {
   const context = page.context();
   const devtools = await context.browser()?.newBrowserCDPSession();
@@ -90,10 +89,10 @@ async function killAt(page: Page, count: number): Promise<string[]> {
   return sorted;
 }
 
-/** Opens the browser with the same profile. Returns which files are kept, and which are named as lost. */
+/** Reopens the browser with its profile; returns the stored files and those named as lost. */
 async function reopen(address: string, cookies: Awaited<ReturnType<typeof cookiesOf>>) {
   const { page, errors } = await openSlowDevice();
-  // Chromium writes cookies to the disk every thirty seconds.
+  // The kill has lost the cookies, because Chromium writes them to disk only every thirty seconds.
   await page.context().addCookies(cookies);
   await page.goto(address);
   const refused = page.getByRole('alert').getByRole('listitem');
@@ -113,10 +112,10 @@ const cookiesOf = (page: Page) => page.context().cookies();
 const pickAll = (page: Page, label: string, picked: typeof files) =>
   page.getByLabel(label, { exact: true }).last().setInputFiles(picked);
 
-/** The form is a file of the database, too. */
+/** Number of stored forms, which count as files too. */
 const FORM = 1;
 
-test('a browser that is killed at 30 of 56 files loses none unnamed', async () => {
+test('a browser killed at 30 of 56 files loses no file without naming it', async () => {
   const { page } = await openSlowDevice();
   await openEntryPageAs(page, product.url, 'воронова', competition);
   const { name, bytes } = await fillDownloadedForm(page, manyEntriesFilling);

@@ -14,7 +14,7 @@ const LEAST = isLong ? 200 : 10;
 const LEAST_KILLS = isLong ? 20 : 1;
 
 test.each(Array.from({ length: DAYS }, (_, at) => FIRST + at))(
-  'what a killed server has acknowledged is there when it is back, once, with its bytes (%i)',
+  'everything that a killed server has acknowledged exists once after the restart, with its bytes (%i)',
   async (seed) => {
     const { acknowledged, kills } = await runKilledDay(seed, DAY);
     expect(acknowledged).toBeGreaterThanOrEqual(LEAST);

@@ -1,12 +1,12 @@
-// A whole application made without a server over two days; when it comes, everything arrives, once.
+// A whole application made offline over two days; once the network is back everything arrives exactly once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { openDevice, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { openDevice, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
+test('template, form, cards and music work offline across a restart of the app, and are sent once online', async () => {
   const first = await openDevice(folder, { viewport: PHONE_SIZE });
   const coach = await openEntryPageAs(first.page, product.url, 'воронова', competition);
   await untilInstalled(first.page);
@@ -61,7 +61,7 @@ test('template, form, cards and music without a server, the app closed in betwee
     await queueFiles(first.page, programme);
     await expect.poll(() => offeredEntries(first.page)).not.toContain(programme);
   }
-  // The draft saves itself a moment later.
+  // Waits for the debounced save of the draft.
   await expect
     .poll(() => recordsIn(first.page, 'drafts'))
     .toMatchObject([{ content: { completedEntries: FIRST_DAY.map(() => expect.any(String)) } }]);

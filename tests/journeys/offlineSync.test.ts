@@ -1,8 +1,8 @@
-// The app is closed with something waiting: the browser wakes the worker, and the worker sends it.
+// The app is closed while files wait: the browser wakes the service worker, which sends them.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
-import { openPage, openWholeBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { queueFiles } from '#tests/support/journeys/entering.ts';
 import {
   DUET_ENTRY,
@@ -21,11 +21,11 @@ beforeAll(async () => {
   competition = await publishFirst(running.product);
 });
 
-/** For what the browser is to wake the worker: Background Sync is Chromium's alone, so TypeScript does not know it. */
+/** Returns the tags of Background Sync; evaluated as a string, because TypeScript does not know this API of Chromium. */
 const wokenFor = (page: Page): Promise<unknown> =>
   page.evaluate('navigator.serviceWorker.ready.then(({ sync }) => sync.getTags())');
 
-test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
+test('the page registers Background Sync for queued files, and the browser sends them when the network returns', async () => {
   const { page } = await openPage(running.browser);
   const context = page.context();
   const coach = await openEntryPageAs(page, running.product.url, 'гаврилова', competition);
@@ -33,9 +33,9 @@ test('the page asks to be woken for what it queues: the browser does it by itsel
   await goToFiles(page);
   await context.setOffline(true);
   await queueFiles(page, DUET_ENTRY);
-  // The entry leaves the list before its files are in the outbox.
+  // Polls, because the entry leaves the list before its files are queued.
   await expect.poll(() => wokenFor(page)).toEqual([OUTBOX_SYNC]);
-  // A context without any page would be closed.
+  // Keeps a page open, because Chromium closes a context without pages.
   await context.newPage();
   await page.close();
   await context.setOffline(false);

@@ -1,4 +1,4 @@
-// Incidents played with the offline core in Chromium, and what only a browser can do to it.
+// Incidents with the offline core in Chromium, and failures that only a browser can cause.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariant } from '#tests/offline/support/checkInvariant.ts';
@@ -8,13 +8,12 @@ import {
 } from '#tests/offline/support/scenario/chromiumScenario.ts';
 import { firstEntryOf, incidents } from '#tests/offline/support/incidents.ts';
 import type { NetworkCondition } from '#tests/offline/support/scenario/networkConditions.ts';
-import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
+import { openBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { isLong, some } from '#tests/support/long.ts';
 
-/** The rows at which a page is killed: the second, or with LONG=1 each of the three. */
 const KILLED_AT = isLong ? [0, 1, 2] : [1];
 
-/** Every incident is played in Node each time; here those that lean on the engine's locks. */
+/** Incidents that depend on the browser's locks. The others always run in Node, and in the browser only with LONG=1. */
 const OF_THE_ENGINE: ReadonlySet<string> = new Set([
   'a lock holder that freezes between commit and answer',
 ]);
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('what is played here are incidents', () => {
+test('the incidents chosen for the browser exist', () => {
   expect(Object.keys(incidents)).toEqual(expect.arrayContaining([...OF_THE_ENGINE]));
 });
 
@@ -40,7 +39,7 @@ describe('nothing is lost, doubled or out of order with', () => {
   });
 });
 
-test('a page that is closed before or behind the server’s commit of a row loses nothing', async () => {
+test('a page that is closed before or after the server’s commit of a row loses nothing', async () => {
   for (const row of KILLED_AT) {
     for (const isCommitted of some([true, false], Boolean)) {
       await using scenario = await openChromiumScenario(browser, core);
@@ -57,7 +56,7 @@ test('a page that is closed before or behind the server’s commit of a row lose
         killing,
       );
       expect(await tab.drain()).toEqual({ kind: 'killed' });
-      // A page that is being closed may hear that its request has ended, and put the row back.
+      // A closing page may still see its request fail and requeue the row.
       const unsent = Array.from({ length: 3 - row }, () =>
         expect.stringMatching(/^(?:sending|queued)$/),
       );
@@ -71,7 +70,7 @@ test('a page that is closed before or behind the server’s commit of a row lose
   }
 });
 
-test('a disk that is really full is reported and leaves everything else whole', async () => {
+test('a full disk is reported and leaves all other data intact', async () => {
   await using scenario = await openChromiumScenario(browser, core, { quotaSize: 400_000 });
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -88,7 +87,7 @@ test('a disk that is really full is reported and leaves everything else whole', 
   await checkInvariant(device, server);
 });
 
-test('an attempt ends after 60 s without a byte, and its row waits for the next', async () => {
+test('a request is aborted after 60 s without a byte, and its row is tried again', async () => {
   await using scenario = await openChromiumScenario(browser, core);
   const { device, competition } = scenario;
   await device.upload(competition, firstEntryOf(scenario), 'card', 1);
@@ -106,10 +105,10 @@ test('an attempt ends after 60 s without a byte, and its row waits for the next'
   await asked.promise;
   await clock.runFor(55_000);
   expect(await device.rows()).toMatchObject([{ state: 'sending' }]);
-  // Progress arrives a moment after the bytes, and restarts the 60 s.
+  // Waits longer than 60 s, because upload progress arrives after the bytes and restarts the timeout.
   const isSent = async () => (await device.rows()).some(({ state }) => state === 'sending');
   while (await isSent()) await clock.runFor(500);
-  // Hardly any time goes by until the drain has ended: two seconds later the row would be tried again.
+  // Advances by 1 ms at a time, because the row would be sent again two seconds after the timeout.
   const ended = draining.then(() => true);
   const later = () => clock.runFor(1).then(() => false);
   while (!(await Promise.race([ended, later()])));

@@ -8,7 +8,7 @@ import { forgottenText, newPasswordText } from '#text/account/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
-import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import {
   attachFiles,
@@ -20,6 +20,7 @@ import {
 import { DUET_ENTRY } from '#tests/support/journeys/offlineCoach.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
 import { todoText } from '#text/todo.ts';
+import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
@@ -32,7 +33,7 @@ const TABLET = { width: 820, height: 1180 };
 
 const walker = setOut();
 
-/** An address with the names of ids in it, until its heading is there. */
+/** Opens a route with `{name}` replaced by an id, and waits for its heading. */
 async function open(route: string, heading: string): Promise<void> {
   const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof walker.ids) => walker.ids[name]);
   await walker.page.goto(walker.product.url + path);
@@ -46,7 +47,7 @@ const ALL_ROUTES = [
   ['/login/new-password', newPasswordText.title],
   ['/signup', 'Sign up'],
   ['/competition', shellText.sections.competitionsActive],
-  ['/competition/new', shellText.sections.competitionCreate],
+  ['/competition/new', shellText.sections.competitionNew],
   ['/competition/past', shellText.sections.competitionsPast],
   ['/competition/my', shellText.sections.competitionsOwn],
   ['/competition/{frozen}', 'Кубок зимы'],
@@ -79,7 +80,7 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
 ]);
 const ROUTES = some(ALL_ROUTES, ([route]) => !SAME_SCREEN.has(route));
 describe('every route', () => {
-  test.each(ROUTES)('%s fits and is sound', async (route, heading) => {
+  test.each(ROUTES)('%s fits the screen and is accessible', async (route, heading) => {
     await open(route, heading);
     if (isLong) {
       await walker.page.setViewportSize(TABLET);
@@ -90,7 +91,7 @@ describe('every route', () => {
   });
 });
 
-/** A route, its heading, and what stands far down on it: the way there by Tab is always seen. */
+/** Route, heading, and an element near the end of the page that Tab must reach. */
 const BY_KEYBOARD = [
   ['/login/forgotten', forgottenText.title, forgottenText.toProfile],
   ['/login/new-password', newPasswordText.title, newPasswordText.askAgain],
@@ -100,13 +101,23 @@ const BY_KEYBOARD = [
   ['/application/{received}', 'Тверь', applicationText.detail.submittedForm],
 ] as const;
 
-test.each(BY_KEYBOARD)('%s goes by keyboard', async (route, heading, control) => {
+test.each(BY_KEYBOARD)('%s can be used by keyboard', async (route, heading, control) => {
   await open(route, heading);
   await walker.page.getByText(control).first().waitFor();
   await tabTo(walker.page, control);
 });
 
-test('each tab and each step is sound', async () => {
+test('Back to the page that was opened first hands the focus to its title', async () => {
+  const { page } = walker;
+  const title = shellText.sections.help;
+  await open('/help', title);
+  await page.getByRole('link', { name: helpText.install }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: installText.title }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+});
+
+test('each tab and each step is accessible', async () => {
   const openTab = (tab: keyof typeof enterText.tabs) =>
     walker.page.getByRole('tab', { name: enterText.tabs[tab] }).click();
   const forward = () => walker.page.getByRole('button', { name: wizardText.forward }).click();

@@ -1,7 +1,7 @@
-// A file that a messenger hands over, by the POST that Chromium makes for it: with the worker, without one, signed in or not.
+// Files shared by a messenger through Chromium's POST: with and without the worker, signed in or not.
 import { beforeAll, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
-import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import {
   countsOnServer,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   competition = await publishFirst(running.product);
 });
 
-test('music and a card go from another app into the application, the server being away meanwhile', async () => {
+test('music and a card shared from another app reach the application, although the server is unreachable at first', async () => {
   const { page, errors } = await openPage(running.browser);
   const { url } = running.product;
   const coach = await openEntryPageAs(page, url, 'сорокина', competition);
@@ -39,7 +39,7 @@ test('music and a card go from another app into the application, the server bein
   );
   await page.waitForURL(url + SHARE_ADDRESS);
   await page.getByText(sharedText.count(2)).waitFor();
-  // Loading the page anew hands nothing over once more.
+  // A reload does not share the files a second time.
   await page.reload();
   await page.getByText(sharedText.count(2)).waitFor();
   await page.getByRole('link', { name: /Продолжить/u }).click();
@@ -51,12 +51,12 @@ test('music and a card go from another app into the application, the server bein
   expect(errors).toEqual([]);
 });
 
-test('what came for nobody waits for the sign-in', async () => {
+test('files shared while signed out wait for the sign-in', async () => {
   const { page, errors } = await openPage(running.browser);
   const { url } = running.product;
   await openEntryPageAs(page, url, 'галкина', competition);
   await untilInstalled(page);
-  // The page reloads and would lose files handed over before.
+  // Waits for the reload after the sign-out, which would lose files shared before.
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
   await anew;
@@ -72,7 +72,7 @@ test('what came for nobody waits for the sign-in', async () => {
   expect(errors).toEqual([]);
 });
 
-test('where no worker is there the server answers, and the page says what to do', async () => {
+test('without a worker the server answers, and the page says what to do', async () => {
   const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
   const { url } = running.product;
   await page.goto(url);

@@ -1,26 +1,26 @@
-// The server as npm starts it: a signal to npm ends it in time, and a stalled upload does not hold it up.
+// The server started by npm: a signal to npm ends it in time, even with a stalled upload.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { consoleText } from '#text/server/console.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { startNpm } from '#tests/support/server/run/startNpm.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { startNpm } from '#tests/support/server/startNpm.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 
-test('SIGTERM to npm ends the server within ten seconds, with an upload stalled', async () => {
+test('SIGTERM to npm ends the server within ten seconds, despite a stalled upload', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'npm-'));
   const dataDir = join(folder, 'data');
-  // The real command, without the build before it.
+  // The real start script without the build.
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   const start = String(scripts.start).replaceAll('server/start.js', resolve('server/main.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
   const env = { ...process.env, DATA_DIR: dataDir };
   const { url, complaints, terminate } = await startNpm('start', folder, env);
-  // The way of a site with PUBLIC_URL, which does not start, is shown to whoever only tries it out.
+  // Without PUBLIC_URL a missing contact causes only a warning; with PUBLIC_URL the start would fail.
   await expect.poll(complaints).toContain(consoleText.noContactYet);
   const organiser = new ApiClient(url);
   await organiser.call(calls.auth.signup, {

@@ -1,4 +1,4 @@
-// Two real builds one after the other: the person decides when, and pages of the older one stay whole.
+// Two real builds after each other: the user decides when to update, and pages of the old build keep working.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,14 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
-import {
-  openBrowser,
-  openPage,
-  openWholeBrowser,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+import { DIST } from '#tests/support/chromium/builtPage.ts';
+import { openBrowser, openPage, openWholeBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   type ServerOptions,
   startServer,
   type TestServer,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import { uiText } from '#text/ui.ts';
 import { shellNoticeText, shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/support/journeys/buildNewer.ts';
@@ -38,10 +34,10 @@ beforeAll(async () => {
     ['tests/support/journeys/buildNewer.ts', newer],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
-  // Only the whole browser tells the worker of a closed tab.
+  // In the headless shell a worker does not learn that a tab was closed.
   const open = isLong ? openWholeBrowser : openBrowser;
   [browser] = await Promise.all([open(), building]);
-  // A whole build beside other journeys.
+  // Long enough for a whole build while other journeys run.
 }, 300_000);
 
 afterAll(async () => {
@@ -64,9 +60,9 @@ const publish = async (): Promise<void> => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const openMusic = (page: Page, name: string = shellText.sections.music) =>
   page.getByRole('link', { name }).first().click();
-/** Opens the first screen with all that it fetches late: a file that is asked for later would be another build's. */
+/** Opens the first screen and waits for lazily loaded files, which after an update would come from the new build. */
 async function openLoaded(page: Page): Promise<void> {
-  // Drafts are fetched last, after a pause that a busy machine makes longer.
+  // The list of drafts is requested last, after a delay.
   await page.goto(`${server.url}/competition`, { waitUntil: 'commit' });
   await page.waitForResponse((response) => response.url().endsWith(calls.draft.list.path));
   await page.waitForLoadState('networkidle');
@@ -86,7 +82,7 @@ const checkForUpdate = (page: Page) =>
 const noticeOf = (page: Page) =>
   page.getByRole('status').filter({ hasText: shellNoticeText.update.available });
 
-test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
+test('a new version waits for the user, reloads only that tab, and leaves other tabs their files', async () => {
   const { page, errors } = await openPage(browser);
   await signUp(page, server.url, 'priliv');
   await openLoaded(page);
@@ -139,7 +135,7 @@ test.runIf(isLong)('the older build goes when its last page is closed', async ()
   await expect.poll(() => buildsKept(page)).toBe(1);
 });
 
-test('a page without a worker fetches the new version once when a file of its own is gone', async () => {
+test('a page without a worker reloads once for the new version if a file of its build is gone', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
   await signUp(page, server.url, 'shtil');
   await openLoaded(page);
@@ -155,11 +151,11 @@ test('a page without a worker fetches the new version once when a file of its ow
   await page.getByRole('link', { name: shellText.sections.cards }).first().click();
   await page.getByRole('button', { name: uiText.reload }).waitFor();
   await page.waitForLoadState('networkidle');
-  // The address changed, nothing was loaded: the reload of a moment ago was the one.
+  // Counts one navigation within the page and no second reload, because the page reloaded for an update just before.
   expect(loads).toBe(1);
 });
 
-test('without a server a missing file leads to no reload', async () => {
+test('a missing file causes no reload while the server is unreachable', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
   await signUp(page, server.url, 'tuman');
   await openLoaded(page);
@@ -177,6 +173,6 @@ test('without a server a missing file leads to no reload', async () => {
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.waitForLoadState('load');
   await reload.waitFor();
-  // The person's press was the only one to load the page again.
+  // Counts only the reload of the user.
   expect(loads).toBe(1);
 });

@@ -1,9 +1,9 @@
-// A whole competition with six teams, from its announcement to the last decision after the deadline: pages, mails, reports and the journal.
+// A whole competition with six teams, from its announcement to the last decision: pages, mails, reports and the journal.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { musicFile } from '#tests/support/server/acts/submit.ts';
+import { PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { musicFile } from '#tests/support/acts/submit.ts';
 import { openFiles } from '#tests/support/journeys/entering.ts';
 import {
   attachOnPage,
@@ -22,7 +22,12 @@ import {
   returnTeam,
   takeMusicLimits,
 } from './whole-competition/organiser.ts';
-import { notIn, seeChanges, seeNothingChanged, takeReports } from './whole-competition/reports.ts';
+import {
+  notIn,
+  seeChanges,
+  seeNothingChanged,
+  downloadReports,
+} from './whole-competition/reports.ts';
 import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
 import {
   acceptRequest,
@@ -48,14 +53,14 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const stage = setStage();
 let organiser: Player;
 let competition: string;
-/** Epoch ms. */
+/** In epoch ms. */
 let deadlineAt: number;
 let volna: Player;
 let neva: Player;
 let kama: Player;
 let tver: Player;
 let oka: Player;
-let before: Awaited<ReturnType<typeof takeReports>>;
+let before: Awaited<ReturnType<typeof downloadReports>>;
 
 beforeAll(async () => {
   organiser = await stage.enter('organiser');
@@ -85,7 +90,7 @@ test('«Волна» enters on a phone, and a receipt comes by mail', async () =
   expect(plain(receipt?.text ?? '')).toContain('Пр. Дуэт: 1 программа, карточки – есть');
 });
 
-test('«Нева», «Кама» and «Ока» submit, «Ока» deletes a track that is not right, «Тверь» and «Обь» only begin', async () => {
+test('«Нева», «Кама» and «Ока» submit, «Ока» deletes a wrong track, «Тверь» and «Обь» only begin', async () => {
   neva = await stage.enter('neva');
   await beginOnPage(stage, neva.page, competition, NEVA);
   await openFiles(neva.page);
@@ -113,7 +118,7 @@ test('«Нева», «Кама» and «Ока» submit, «Ока» deletes a tra
   for (const login of ['neva', 'kama', 'oka']) await stage.mailsTo(login, 1);
 });
 
-test('a week before the deadline those who are not ready are reminded, and two of them mend it', async () => {
+test('a week before the deadline incomplete teams are reminded, and two of them complete their files', async () => {
   stage.moveTo(deadlineAt - 7 * DAY_MS + 60_000);
   const [ofTver] = await stage.mailsTo('tver', 1);
   expect(subjectOf(ofTver)).toBe(`Заявка не подана: Тверь – ${CUP}`);
@@ -136,7 +141,7 @@ test('a week before the deadline those who are not ready are reminded, and two o
   });
 });
 
-test('the organiser sees who has not submitted, and reminds that team alone', async () => {
+test('the organiser sees which team has not submitted, and reminds only that one', async () => {
   stage.moveTo(deadlineAt - 6 * DAY_MS);
   const teams = await readTeams(stage, organiser, competition);
   expect(teams[0]).toBe('ОбьНовосибирск');
@@ -152,9 +157,9 @@ test('the organiser sees who has not submitted, and reminds that team alone', as
   expect(mails[1]?.text).toContain('Организатор напоминает. Заявка не подана.');
 });
 
-test('once the deadline has passed the reports hold the five teams that have submitted', async () => {
+test('after the deadline the reports contain the five submitted teams', async () => {
   stage.moveTo(deadlineAt + DAY_MS);
-  before = await takeReports(stage, organiser, competition);
+  before = await downloadReports(stage, organiser, competition);
   expect(before.athletes).toHaveLength(10);
   expect([...before.music.keys()].toSorted()).toEqual([
     'Пр. Дуэт – Ветрова-Чайкина – Волна.mp3',
@@ -169,10 +174,10 @@ test('once the deadline has passed the reports hold the five teams that have sub
   expect(await stage.mailsTo('ob-team', 2)).toHaveLength(2);
 });
 
-test('«Нева» is returned, corrects a rank and a track, and what was submitted is valid until then', async () => {
+test('«Нева» is returned and corrects a rank and a track; its first version is valid until then', async () => {
   const reason = 'Старый разряд и не та музыка соло';
   await returnTeam(stage, organiser, { id: competition, team: 'Нева', reason });
-  expect(await takeReports(stage, organiser, competition)).toEqual(before);
+  expect(await downloadReports(stage, organiser, competition)).toEqual(before);
   await correctReturned(stage, neva, {
     competition,
     filling: CORRECTED_NEVA,
@@ -180,7 +185,7 @@ test('«Нева» is returned, corrects a rank and a track, and what was submit
   });
 });
 
-test('«Кама» has an injured swimmer: the organiser withdraws her solo, and the team is told', async () => {
+test('«Кама» has an injured swimmer: the organiser withdraws her solo, and the team gets a mail', async () => {
   await withdrawEntry(stage, organiser, {
     id: competition,
     team: 'Кама',
@@ -192,7 +197,7 @@ test('«Кама» has an injured swimmer: the organiser withdraws her solo, and
   expect(told?.text).toContain('Причина: Травма');
 });
 
-test('«Волна» asks for its reserve, the organiser agrees, and the team is told', async () => {
+test('«Волна» requests its reserve, the organiser accepts, and the team gets a mail', async () => {
   const entry = 'Пр. Дуэт – Ветрова-Чайкина';
   await askForSwap(stage, volna, {
     team: 'Волна',
@@ -208,12 +213,12 @@ test('«Волна» asks for its reserve, the organiser agrees, and the team is
   expect(told?.text).toContain('Ответ организатора: Выздоравливайте');
 });
 
-test('beside the reports stands what has changed since, and the sheets tell it of the three teams', async () => {
+test('the changes since are counted next to the reports, and the sheets describe them for three teams', async () => {
   await seeChanges(stage, organiser, competition);
 });
 
-test('the reports after differ in what was corrected and decided, and in nothing else', async () => {
-  const after = await takeReports(stage, organiser, competition);
+test('later reports differ only in what was corrected and decided', async () => {
+  const after = await downloadReports(stage, organiser, competition);
   await seeNothingChanged(stage, organiser, competition, 'athletes');
   const [gone, come] = [notIn(before.setup, after.setup), notIn(after.setup, before.setup)];
   expect(gone).toEqual([
@@ -248,7 +253,7 @@ test('the reports after differ in what was corrected and decided, and in nothing
   expect(after.music.get(corrected)).not.toBe(before.music.get(corrected));
 });
 
-test('the journal tells all of it, and neither it nor a mail names an athlete', async () => {
+test('the journal lists all acts, and neither it nor a mail names an athlete', async () => {
   const told = (await readJournal(stage, organiser, competition, 16)).map(plain);
   expect(told).toEqual([
     'Соревнование создано',

@@ -6,7 +6,7 @@ import { runSchedule } from './support/days/schedule.ts';
 
 const DAYS = randomDays(2);
 
-test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {
+test(`every accepted change of ${DAYS} random days is on the server or in the outbox`, async () => {
   let [arrived, submitted] = [0, 0];
   for (let seed = FIRST_DAY; seed < FIRST_DAY + DAYS; seed += 1) {
     try {
@@ -21,7 +21,7 @@ test(`whatever happens in ${DAYS} days, what was accepted is on the server or in
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // A network too bad for anything to arrive would prove nothing.
+  // Guards against days in which nothing arrives, which would prove nothing.
   expect(arrived).toBeGreaterThan(DAYS);
   expect(submitted).toBeGreaterThan(DAYS / 10);
 }, 3_600_000);

@@ -5,7 +5,7 @@ import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
 
 const DAYS = randomDays(2);
 
-test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put to others`, async () => {
+test(`in ${DAYS} random days of two devices no file is lost, doubled or at a wrong entry`, async () => {
   let [given, decided] = [0, 0];
   for (let seed = FIRST_DAY; seed < FIRST_DAY + DAYS; seed += 1) {
     try {
@@ -16,7 +16,7 @@ test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put t
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // Days without files would prove nothing, nor would many days without a question about two forms.
+  // Guards against days without files or without two forms to choose from, which would prove nothing.
   expect(given).toBeGreaterThan(DAYS);
   expect(decided).toBeGreaterThanOrEqual(Math.floor(DAYS / 30));
 }, 7_200_000);

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 import { returnText } from '#text/application/returned.ts';
 import { outboxText } from '#text/outbox.ts';
 import { type Holding, type LifeEvent, openLifecycle, type Status } from './support/lifecycle.ts';
+import { openScenario } from './support/scenario/nodeScenario.ts';
+import type { Scenario } from './support/scenario/scenario.ts';
 
 const { failed, submitted, deadlinePassed } = outboxText.states;
 
@@ -14,8 +16,8 @@ const HOLDINGS: Readonly<Record<Status, readonly Holding[]>> = {
 };
 
 /**
- * Status, event, then for each of `HOLDINGS` the outcome: words of the row, draft on the device, version and music on the
- * server.
+ * Columns: status, event, then the outcome for each of `HOLDINGS`. An outcome lists the state of
+ * the row, the draft on the device, and the version and music on the server.
  */
 const TABLE = `
 saved | submitted elsewhere | v1, track | copy, v1, track | REFUSED, v1, track | REFUSED, v1, track | SUBMITTED, held, v1, track
@@ -58,12 +60,18 @@ const rows = TABLE.trim()
 
 const orders = (at: number): readonly boolean[] => (isLong ? [true, false] : [at % 2 === 0]);
 
+let shared: Scenario;
+beforeAll(async () => {
+  shared = await openScenario();
+  return () => shared[Symbol.asyncDispose]();
+});
+
 test.for(rows)('%s, then %s', async ([status, event, expected]) => {
   const outcomes: Record<string, string> = {};
   for (const [at, holding] of HOLDINGS[status].entries()) {
     const found = new Set<string>();
     for (const isFetched of orders(at)) {
-      await using scene = await openLifecycle();
+      const scene = await openLifecycle(shared);
       await scene.statuses[status]();
       await scene.holdings[holding]();
       await scene.events[event]();

@@ -14,7 +14,7 @@ const SOLO = 'Пр. Соло · Иванова А.Б., музыка';
 const named = (...rows: UploadRow[]) =>
   rows.map((each) => rowNameAmong(rows, each).replaceAll('\u00a0', ' '));
 
-test('a row alone has its name, others have what they differ in, or all of it', () => {
+test('a single row has its name, several have what differs, or all of it', () => {
   const [a, b, c] = [row('Кубок', 'A.mp3'), row('Кубок', 'B.mp3'), row('Лига', 'A.mp3')];
   const size = '4,8 МБ';
   expect(named(a)).toEqual([SOLO]);

@@ -24,7 +24,6 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return { PATH: folders.join(delimiter), HOME, TMPDIR, MIN_FREE_MB: '0' };
 }
 
-/** Copies the product into a fresh folder and installs what it needs there; answers the folder. */
 export async function install(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));
   for (const name of COPIED) await cp(name, join(folder, name), { recursive: true });

@@ -1,13 +1,13 @@
-// `npm run test:production`: the built product serves its page and its calls on the packages of production alone.
+// `npm run test:production`: the built product works with production packages only.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { submitApplication, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { startNpm } from '#tests/support/server/run/startNpm.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { submitApplication, publishCompetition } from '#tests/support/acts/submit.ts';
+import { startNpm } from '#tests/support/server/startNpm.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { install, ownEnvironment } from './installation.ts';
 
@@ -20,7 +20,7 @@ async function text(address: string, type: RegExp): Promise<string> {
   return response.text();
 }
 
-/** The page, everything it names, and its worker with everything that it keeps. */
+/** Requests the page with all files that it refers to, and the worker with all files that it caches. */
 async function readPage(url: string): Promise<void> {
   const page = await text(`${url}/`, /^text\/html/);
   const named = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -34,7 +34,7 @@ async function readPage(url: string): Promise<void> {
   for (const path of kept) assert.equal((await fetch(`${url}/${path}`)).status, 200, path);
 }
 
-/** From the competition to the organiser's workbooks: all packages of the server have their turn. */
+/** Runs from a new competition to the organiser's workbooks, which uses every package of the server. */
 async function holdCompetition(url: string): Promise<void> {
   const person = new ApiClient(url);
   const sent = {

@@ -1,4 +1,4 @@
-// Backing up and restoring by the command line, on installations with files: whole, damaged, half-made, older.
+// Backup and restore by the command line, of complete, damaged, unfinished and older installations.
 import { copyFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,16 +14,16 @@ import {
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { runProgram } from '#tests/support/server/run/runProgram.ts';
-import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+} from '#tests/support/acts/submit.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { card, competition } = calls;
 const admin = (dataDir: string, ...words: string[]) =>
   runProgram('server/admin.ts', words, { DATA_DIR: dataDir });
 
-/** A server with two cards and a competition's PDF. */
+/** Starts a server with two cards and a competition's PDF. */
 async function furnished() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -44,7 +44,7 @@ async function furnished() {
   return { server, place, attached: data.id, idOf };
 }
 
-test('a running installation is backed up, and what is restored serves the same people and files', async () => {
+test('a running installation is backed up, and the restored one serves the same users and files', async () => {
   const { server, place, attached } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -66,7 +66,7 @@ test('a running installation is backed up, and what is restored serves the same 
   expect(await pdf.text()).toBe(await pdfFile().text());
 });
 
-test('where there is no installation, or something stands already, nothing is copied', async () => {
+test('without an installation, or if the target exists, nothing is copied', async () => {
   const { server } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -79,8 +79,8 @@ test('where there is no installation, or something stands already, nothing is co
   await makeBackup(parts, copy, Date.now);
   await using second = await startServer();
   await second.stop();
-  const standing = backupText.dataDirNotEmpty(second.dataDir);
-  await expect(restoreBackup(copy, second.dataDir)).rejects.toThrow(standing);
+  const message = backupText.dataDirNotEmpty(second.dataDir);
+  await expect(restoreBackup(copy, second.dataDir)).rejects.toThrow(message);
   await second.restart();
   expect(await second.storedFiles()).toEqual([]);
   const empty = join(folder.path, 'empty');
@@ -92,7 +92,7 @@ test('where there is no installation, or something stands already, nothing is co
   expect(await readdir(folder.path)).toEqual(['copy']);
 });
 
-test('lost and damaged files are reported by name with exit code 1, the rest is in the backup', async () => {
+test('lost and damaged files are named with exit code 1, the rest is in the backup', async () => {
   const { server, idOf } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -110,7 +110,7 @@ test('lost and damaged files are reported by name with exit code 1, the rest is 
   expect(await readdir(join(target, 'files', 'kept'))).toEqual([await idOf('Дуэт.docx')]);
 });
 
-test('a backup that broke off is none: no lease stays, and it is neither restored nor gone on with', async () => {
+test('a broken backup leaves no lease, and can be neither restored nor continued', async () => {
   const { server } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -134,7 +134,7 @@ test('a backup that broke off is none: no lease stays, and it is neither restore
   await expect(makeBackup(parts, copy, Date.now)).rejects.toThrow(backupText.folderNotEmpty(copy));
 });
 
-test('a damaged backup leaves nothing in the data folder, and a whole one is restored there then', async () => {
+test('a damaged backup leaves nothing in the data folder, where a complete one can then be restored', async () => {
   const { server, idOf } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -148,7 +148,7 @@ test('a damaged backup leaves nothing in the data folder, and a whole one is res
   await writeFile(path, 'порча');
   await rm(join(copy, 'files', 'kept', duet));
   const damaged = [solo, duet].map((id) => `files/kept/${id}`);
-  // In the order of their hashes.
+  // Damaged files are listed by hash, so either order is possible.
   const either = [damaged, damaged.toReversed()].map((paths) => backupText.damaged(paths));
   const refusal = await restoreBackup(copy, target).then(() => '', String);
   expect(either.some((sentence) => refusal.includes(sentence))).toBe(true);

@@ -1,4 +1,4 @@
-// A drill: a backup by the command while people work, restored elsewhere – whatever was acknowledged before it is there, and nothing is half.
+// Makes a backup while people work and restores it: all changes acknowledged before it are there, and complete.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,25 +6,19 @@ import { calls } from '#contract/calls.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { runProgram } from '#tests/support/server/run/runProgram.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import {
-  cardFile,
-  downloadFilledForm,
-  parseForm,
-  publishCompetition,
-  submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition, submissionOf, formOf } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const PEOPLE = isLong ? 8 : 2;
 const PLACES = isLong ? 30 : 3;
-/** How many each of them submits, the first one before the backup. */
+/** Submissions of each coach; the first is made before the backup. */
 const SUBMISSIONS = isLong ? 20 : 2;
-/** Twenty seconds of music, or some minutes. */
+/** Twenty seconds of music; four minutes with LONG=1. */
 const FRAMES = isLong ? 10_000 : 800;
 const TIMEOUT_MS = isLong ? 900_000 : 120_000;
 const { card, music, draft, application } = calls;
@@ -46,7 +40,7 @@ class Place {
     return answer;
   }
 
-  /** From now on nothing before what is acknowledged may be found. */
+  /** Marks the start of the backup, which must contain the last acknowledged value or a later one. */
   begin(): void {
     this.#floor = this.#acknowledged;
   }
@@ -66,7 +60,7 @@ const where = (competition: string, at: number) => ({
   teamName: `№ ${at}`,
 });
 
-/** One coach who uploads, replaces, deletes, saves a draft and submits, and knows what was acknowledged. */
+/** Makes a coach who uploads, replaces, deletes, saves and submits, and records what was acknowledged. */
 function worker(coach: ApiClient, shared: string, competitions: readonly string[]) {
   const id = crypto.randomUUID();
   const cards = Array.from({ length: PLACES }, () => new Place());
@@ -84,7 +78,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
   async function deleteCard(at: number) {
     await cards[at]?.write(undefined, async () => {
       const { status } = await coach.send(card.remove, { params: where(shared, at) });
-      // It may have been gone already.
+      // The answer is 404 if the card was deleted before.
       expect([200, 404]).toContain(status);
     });
   }
@@ -110,8 +104,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
   async function submit(at: number) {
     const competition = competitions[at];
     if (competition === undefined) return;
-    const file = await downloadFilledForm(coach, competition, figuresFilling);
-    const read = await parseForm(coach, file);
+    const { form: file, application: read } = await formOf(competition, figuresFilling);
     await submitted[at]?.write(await hashOf(file), () =>
       coach.call(application.save, submissionOf(competition, read, file)),
     );
@@ -168,7 +161,7 @@ const admin = (dataDir: string, ...words: string[]) =>
   runProgram('server/admin.ts', words, { DATA_DIR: dataDir });
 
 test(
-  'what a backup under load restores is whole, and has all that was acknowledged before it',
+  'a backup under load is consistent, and has all that was acknowledged before it',
   async () => {
     await using server = await startServer();
     await using folder = await temporaryFolder();

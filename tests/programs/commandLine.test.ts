@@ -1,15 +1,15 @@
-// The server and its administrator's tool as a person starts them.
+// The command lines of the server and of the administrator's tool.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { adminText, consoleText, largestText } from '#text/server/console.ts';
-import { runProgram as run, runToEnd } from '#tests/support/server/run/runProgram.ts';
-import { pdfFile } from '#tests/support/server/acts/submit.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
+import { runProgram as run, runToEnd } from '#tests/support/server/runProgram.ts';
+import { pdfFile } from '#tests/support/acts/submit.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
 const { login } = calls.auth;
 
-test('the administrator gives the right to create competitions to somebody who is signed in', async () => {
+test('the administrator allows a user to create competitions', async () => {
   await using server = await startServer();
   await server.person('first');
   const coach = await server.person('Ирина');
@@ -30,7 +30,7 @@ test('the administrator gives the right to create competitions to somebody who i
   expect(await admin('rename', 'ирина')).toMatchObject({ code: 1, errors: `${adminText.usage}\n` });
 });
 
-test('the administrator sees who holds the most bytes', async () => {
+test('the administrator lists who has the most bytes', async () => {
   await using server = await startServer();
   const organiser = await server.person('first');
   const largest = () => run('server/admin.ts', ['largest'], { DATA_DIR: server.dataDir });
@@ -48,7 +48,7 @@ test('the administrator sees who holds the most bytes', async () => {
   expect(await largest()).toEqual({ code: 0, output: `${lines.join('\n')}\n`, errors: '' });
 });
 
-test('the administrator sets a new password, and the old sign-ins end', async () => {
+test('the administrator sets a new password, which ends the old sessions', async () => {
   await using server = await startServer();
   const coach = await server.person('irina');
   const set = (input: string) =>
@@ -66,7 +66,7 @@ test('the administrator sets a new password, and the old sign-ins end', async ()
   expect((await set('')).output).toMatch(/: \S{16}\n$/);
 });
 
-test('a setting that cannot be used stops the start with one line', async () => {
+test('an invalid setting stops the start with one line', async () => {
   const ended = await run('server/main.ts', [], { PORT: 'три' });
   expect(ended).toEqual({
     code: 1,
@@ -75,12 +75,12 @@ test('a setting that cannot be used stops the start with one line', async () => 
   });
 });
 
-test('a site with a public address and nobody to write to does not start', async () => {
+test('a site with a public address and no contact does not start', async () => {
   const ended = await run('server/main.ts', [], { PUBLIC_URL: 'https://entry.example.ru' });
   expect(ended).toEqual({ code: 1, output: '', errors: `${consoleText.noContact}\n` });
 });
 
-test('a program that is killed has not ended well, and all that it said is told', async () => {
+test('a killed program is reported as failed with all its output', async () => {
   const dying = `console.log('половина');
     console.error('жалоба');
     process.kill(process.pid, 'SIGKILL');`;

@@ -1,4 +1,4 @@
-// The data folder belongs to one server at a time, and to nobody else on the machine.
+// A data folder is used by one server at a time, and is not accessible to other users of the machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { consoleText } from '#text/server/console.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 
@@ -25,7 +25,7 @@ async function withFolder(work: (dataDir: string) => Promise<void>): Promise<voi
   }
 }
 
-/** Another process that takes the lock of a folder and keeps it until it is killed. */
+/** Starts a process that holds the lock of a folder until it is killed. */
 async function holder(dataDir: string) {
   const script = `
     const { lockFolder } = await import('#server/records/sqlite/folderLock.ts');
@@ -44,7 +44,7 @@ async function holder(dataDir: string) {
   return { said: String(said), [Symbol.asyncDispose]: kill };
 }
 
-test('a second server on the same folder ends with one line and removes nothing', async () => {
+test('a second server on the same folder stops with one line and deletes nothing', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -59,7 +59,7 @@ test('a second server on the same folder ends with one line and removes nothing'
   expect(await server.storedFiles()).toEqual(before);
 });
 
-test('a start waits for a server that is about to end', () =>
+test('a start waits for a server that is ending', () =>
   withFolder(async (dataDir) => {
     const config = readConfig({ DATA_DIR: dataDir });
     const first = await openServerParts(config);
@@ -89,7 +89,7 @@ test('the folder is locked for other processes, and free again when its owner is
 test('a start that does not get its port sweeps nothing', async () => {
   await using server = await startServer();
   const dataDir = server.dataDir;
-  // Its own sweep has ended by then.
+  // Waits for the end of the server's own sweep.
   await server.stop();
   await writeFile(join(dataDir, 'files', 'kept', 'orphan'), 'x');
   await server.ageFiles();
@@ -107,7 +107,7 @@ test('a start that does not get its port sweeps nothing', async () => {
   expect(await server.storedFiles()).toEqual(['orphan']);
 });
 
-test('nobody but its owner reads the folder, whatever is in it', async () => {
+test('only the owner can read the folder and everything in it', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

@@ -1,4 +1,4 @@
-// Forms are read in processes beside the server: within limits, a few at a time, and never in the way of others.
+// Forms are read in child processes of the server, which limits their resources and number.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -10,7 +10,6 @@ import {
   type FormReader,
   type FormRequester,
   READING_LIMITS,
-  type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
 import { TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
@@ -23,16 +22,16 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { slowForm } from '#tests/support/server/acts/slowForm.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { slowForm } from '#tests/support/acts/slowForm.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const form = await filledTemplate(fullFilling);
 const load = async () => form;
 
 async function withReader<Result>(
-  limits: Partial<ReadingLimits>,
+  limits: Partial<typeof READING_LIMITS>,
   use: (reader: FormReader) => Promise<Result>,
 ): Promise<Result> {
   const reader = createFormReader({ ...READING_LIMITS, ...limits });
@@ -43,7 +42,7 @@ async function withReader<Result>(
   }
 }
 let people = 0;
-/** A form of somebody new at an address of their own, unless said otherwise. */
+/** Reads a form, by default as a new user from a new address. */
 const read = (reader: FormReader, loading = load, more: Partial<FormRequester> = {}) => {
   people += 1;
   return reader.read(loading, TODAY, {
@@ -55,13 +54,13 @@ const read = (reader: FormReader, loading = load, more: Partial<FormRequester> =
   });
 };
 
-test('a process reads what the reader reads', async () => {
+test('a process reads the same as the reader in this process', async () => {
   await withReader({}, async (reader) => {
     expect(await read(reader)).toEqual(await readBytes(form));
   });
 });
 
-test('what a process is compiled to is kept for the next one, where the operator names a folder', async () => {
+test('a process’s compile cache is kept for the next one if the operator names a folder', async () => {
   await using folder = await temporaryFolder();
   vi.stubEnv('NODE_COMPILE_CACHE', folder.path);
   try {
@@ -75,7 +74,7 @@ test('what a process is compiled to is kept for the next one, where the operator
   }
 });
 
-test('a form that takes more of the processor than it may is refused with a sentence of its own', async () => {
+test('a form above the CPU limit is refused with a message of its own', async () => {
   expect(TOO_HEAVY).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
@@ -88,42 +87,16 @@ test('a form that takes more of the processor than it may is refused with a sent
   });
 });
 
-test('a form that takes more memory than it may is refused, and the next one is read', async () => {
-  const heavy = slowForm(2);
-  await withReader({ running: 1, heapMegabytes: 32 }, async (reader) => {
-    expect(await read(reader, async () => heavy)).toEqual(TOO_HEAVY);
-    expect(await read(reader)).toMatchObject({ kind: 'read' });
-  });
-});
-
-test('a form has three seconds of the processor', () => {
+test('a form has three seconds of CPU time', () => {
   expect(READING_LIMITS.processorMilliseconds).toBe(3000);
 });
 
-/** A busy machine starts processes slowly; what is proved here is an order. */
+/** Very long timeout, because only the order matters, and a busy machine starts processes slowly. */
 const PATIENT = { milliseconds: 300_000 };
 const TIMEOUT_MS = 300_000;
 
 test(
-  'accounts of one address with slow forms hold up a quick form for a first turn each at most',
-  async () => {
-    const slow = slowForm(7);
-    const limits = { running: 1, processorMilliseconds: 550, ...PATIENT };
-    await withReader(limits, async (reader) => {
-      const ended: string[] = [];
-      const attack = [-1, -2].map((owner) =>
-        read(reader, async () => slow, { owner, address: 'same' }).then(() => ended.push('slow')),
-      );
-      const { kind } = await read(reader, load, { address: 'same' });
-      expect([kind, ended]).toEqual(['read', []]);
-      await Promise.all(attack);
-    });
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  'a form that needs a second turn comes behind all others, whatever their owners have used',
+  'a form that needs a second turn comes after all others, whatever their owners have used',
   async () => {
     const slow = async () => slowForm(7);
     const limits = { running: 1, processorMilliseconds: 1000, ...PATIENT };
@@ -141,7 +114,7 @@ test(
 );
 
 test(
-  'whoever sent too heavy forms is read when nobody else waits, but for those with a readable form',
+  'a sender of too heavy forms is read when nobody else waits, except with a readable form',
   async () => {
     const heavy = slowForm(2);
     const limits = { running: 2, processorMilliseconds: 1, ...PATIENT };
@@ -180,7 +153,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('whoever has forms read can end all the same', async () => {
+test('a program that has read a form can end without closing the reader', async () => {
   const script = `
     import { createFormReader } from '#server/form-reading/formReader.ts';
     const reader = createFormReader(${JSON.stringify(READING_LIMITS)});
@@ -196,22 +169,12 @@ test('whoever has forms read can end all the same', async () => {
   expect(stdout).toBe('refused\n');
 });
 
-test('the end of a server ends its reading processes', async () => {
-  const own = createFormReader(READING_LIMITS);
-  const server = await startServer({ replace: () => ({ forms: own }) });
-  const { coach } = await personas(server);
-  await coach.call(calls.application.parse, { file: new Blob([new Uint8Array(form)]) });
-  await server.close();
-  await expect(read(own)).rejects.toMatchObject({ code: 'busy' });
-});
-
-/** Both calls that read a form. */
 const readings = (file: Blob, competition: string, application: ParsedApplication) => [
   { declared: calls.application.parse, options: { file } },
   { declared: calls.application.save, options: submissionOf(competition, application, file) },
 ];
 
-test('others are answered while a form is being read', async () => {
+test('other requests are answered while a form is being read', async () => {
   let begun = () => {};
   const reading = new Promise<void>((resolve) => {
     begun = resolve;
@@ -238,7 +201,7 @@ test('others are answered while a form is being read', async () => {
   await slow;
 });
 
-test('parsing and submitting refuse a form over its limits for good, and for now what there is no time or room for', async () => {
+test('a form above the limits is refused for good, and for now if there is no time or room', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);

@@ -1,33 +1,28 @@
-// A process that is killed while it sends a mail: the submission stands, and its receipt comes once to whoever counts.
+// A process is killed while it sends a mail: the submission is kept, and its receipt is sent once after the restart.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
 import { readConfig } from '#server/config/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { startMailServer } from '#tests/support/server/network/mailServer.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
-import { startStores } from '#tests/support/server/run/startStores.ts';
-import {
-  downloadFilledForm,
-  parseForm,
-  publishCompetition,
-  submissionOf,
-} from '#tests/support/server/acts/submit.ts';
+import { startMailServer } from '#tests/support/network/mailServer.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
+import { startStores } from '#tests/support/server/startStores.ts';
+import { publishCompetition, submissionOf, formOf } from '#tests/support/acts/submit.ts';
 
 const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };
 
-test('a receipt that was on its way when the process was killed is sent by the next one, once', async () => {
+test('a receipt being sent when the process was killed is sent once by the next process', async () => {
   await using stack = new AsyncDisposableStack();
   const mailServer = stack.use(await startMailServer());
   const { settings } = await startStores(stack);
   const environment = { ...settings, ...mailServer.settings };
-  const product = await startProduct(environment, 'tests/support/server/run/serveApi.ts');
+  const product = await startProduct(environment, 'tests/support/server/serveApi.ts');
   stack.defer(product.dispose);
   const coach = await signUp(product.url, 'coach');
   const competition = await publishCompetition(coach);
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  const submission = { ...submissionOf(competition, await parseForm(coach, form), form), ...KEY };
+  const { form, application } = await formOf(competition, figuresFilling);
+  const submission = { ...submissionOf(competition, application, form), ...KEY };
   mailServer.fault = { is: 'silent' };
   const { data } = await coach.call(calls.application.save, submission);
   await expect.poll(() => mailServer.swallowed.length).toBe(1);
@@ -52,8 +47,7 @@ test('a receipt that was on its way when the process was killed is sent by the n
 
   async function submitAnother(): Promise<void> {
     const elsewhere = await publishCompetition(coach, { name: 'Другое' });
-    const other = await downloadFilledForm(coach, elsewhere, figuresFilling);
-    const read = await parseForm(coach, other);
+    const { form: other, application: read } = await formOf(elsewhere, figuresFilling);
     await coach.call(calls.application.save, submissionOf(elsewhere, read, other));
   }
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 
-/** One process reads so many: the memory of a longer one shows the allocator rather than a file. */
+/** Files per process. With more files its memory would depend on the allocator instead of the files. */
 const BATCH = isLong ? 1000 : 100;
 const BATCHES = isLong ? 10 : 1;
 const FIRST_SEED = isLong ? Date.now() % 1_000_000_000 : 20_251_015;
@@ -28,7 +28,7 @@ async function readBatch(seed: number): Promise<Cost> {
 }
 
 test(
-  `${BATCH * BATCHES} damaged files crash nothing, take no 2 seconds each and no 300 MB`,
+  `${BATCH * BATCHES} damaged files cause no crash, each takes less than 2 seconds and 300 MB`,
   async () => {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const seed = FIRST_SEED + batch;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { isActive, isFrozen } from '#domain/deadline.ts';
-import { parseForm } from '#tests/support/server/acts/submit.ts';
-import { runProgram } from '#tests/support/server/run/runProgram.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { parseForm } from '#tests/support/acts/submit.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, SEASON_PEOPLE, PLANS } from '#tests/seed/plans.ts';
 import { REPLACING_TRACK } from '#tests/seed/playDrafts.ts';
 import type { Season } from '#tests/seed/playSeason.ts';
@@ -26,7 +26,7 @@ async function checkCompetitions(url: string, { competitions }: Season): Promise
   }
 }
 
-/** Submitted in time, with the form that can be downloaded; all but the one that an organiser has removed, whose owner learns why. */
+/** Checks that applications were submitted in time, and that the owner of a removed one sees the reason. */
 async function checkApplications(url: string, { submitted }: Season): Promise<void> {
   const { removed } = PLANS.saransk;
   const isRemoved = ({ competition, login }: Season['submitted'][number]) =>
@@ -50,7 +50,7 @@ async function checkApplications(url: string, { submitted }: Season): Promise<vo
   expect(told).toMatchObject([[{ reason: removed?.reason }]]);
 }
 
-/** Cards and music are there of an application that nobody has submitted. */
+/** Checks cards of an application that is not submitted. */
 async function checkUnderWay(url: string, { competitions }: Season): Promise<void> {
   const coach = await signIn(url, PLANS.winter.underWay?.login ?? '');
   const { data: cards } = await coach.call(calls.card.list, {});
@@ -58,7 +58,7 @@ async function checkUnderWay(url: string, { competitions }: Season): Promise<voi
   expect(underWay.map(({ application }) => application)).toEqual([null, null, null, null]);
 }
 
-/** Every device of its coach is offered the draft where another one has left it; some of its files have followed. */
+/** Checks that drafts are listed with their device and step, and that some of their files are on the server. */
 async function checkDrafts(url: string, { competitions, drafts }: Season): Promise<void> {
   for (const { id, coach, competition, device, completed } of drafts) {
     const client = await signIn(url, coach.login);
@@ -75,7 +75,7 @@ async function checkDrafts(url: string, { competitions, drafts }: Season): Promi
   }
 }
 
-/** In the last days a track was replaced; two teams of one coach have files under the same names. */
+/** Checks a track replaced during the freeze, and two teams of one coach with files of equal names. */
 async function checkDraftFiles(url: string, { drafts }: Season): Promise<void> {
   const ownMusic = async (login: string) =>
     (await (await signIn(url, login)).call(calls.music.list, {})).data;
@@ -104,7 +104,7 @@ async function checkFiles(url: string, folder: string): Promise<void> {
   expect((await problems('Заявка с ошибками.xlsx')).length).toBeGreaterThan(2);
 }
 
-test('the season is there, in its own time, and its people sign in', async () => {
+test('the season exists with its dates, and its users can sign in', async () => {
   await using server = await startServer();
   await server.stop();
   const season = await seedFolder(server.dataDir, { plans: SOME_PLANS, addsToPeople: false });
@@ -122,7 +122,7 @@ test('the season is there, in its own time, and its people sign in', async () =>
   await rm(toUpload(server.dataDir), { recursive: true });
 });
 
-test('a folder with people is left alone, and none gets the season twice', async () => {
+test('a folder with users is left alone, and none gets the season twice', async () => {
   await using server = await startServer();
   await server.person(MAIN.login);
   await server.stop();

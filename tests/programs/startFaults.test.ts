@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { some } from '#tests/support/long.ts';
-import { freePort } from '#tests/support/server/run/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 
 const start = 'tests/faults/start.ts';
 

@@ -6,23 +6,23 @@ import { calls } from '#contract/calls.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { verifyText } from '#text/server/console.ts';
-import { runProgram } from '#tests/support/server/run/runProgram.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   musicFile,
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/submit.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const { card, competition } = calls;
 const verify = ({ dataDir }: TestServer) =>
   runProgram('server/admin.ts', ['verify'], { DATA_DIR: dataDir });
 
-/** A server with a file of every kind: three cards, an attached PDF, the form of a draft, a piece of a track. */
+/** Starts a server with a file of every kind: three cards, a PDF, the form of a draft, a piece of a track. */
 async function furnished() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -52,7 +52,7 @@ async function furnished() {
   };
 }
 
-test('where every file is as its row says, that is said with how many there are', async () => {
+test('if every file matches its row, the number of files is reported', async () => {
   await using scene = await furnished();
   const { server, named } = scene;
   const bytes = named.reduce((sum, { offset }) => sum + offset, 0);
@@ -64,7 +64,7 @@ test('where every file is as its row says, that is said with how many there are'
   });
 });
 
-test('what is missing, of another size or changed is told by name and hash, and ends with exit code 1', async () => {
+test('a missing or changed file, or one of another size, is reported by name and hash, with exit code 1', async () => {
   await using scene = await furnished();
   const { server, hashOf, pathOf } = scene;
   await rm(pathOf('Соло.docx'));
@@ -86,7 +86,7 @@ test('what is missing, of another size or changed is told by name and hash, and 
   expect([code, output]).toEqual([1, `${verifyText.unnamed(1)}\n`]);
 });
 
-test('a file that is deleted while all are read is not told as missing', async () => {
+test('a file that is deleted during the check is not reported as missing', async () => {
   await using scene = await furnished();
   const { server, coach, place, storedAs } = scene;
   const { records, files } = server;
@@ -96,7 +96,7 @@ test('a file that is deleted while all are read is not told as missing', async (
     expect(await server.storedFiles()).toHaveLength(4);
   };
   let deleting: Promise<unknown> | undefined;
-  /** The rows are read already when the first file is. */
+  /** Deletes the card when the first file is opened, which is after the records were read. */
   async function* afterDeletion(id: string) {
     deleting ??= deleteCard();
     await deleting;
@@ -109,7 +109,7 @@ test('a file that is deleted while all are read is not told as missing', async (
   expect(found).toMatchObject({ wrong: 1, unnamed: 0 });
 });
 
-test('more files than are read at a time are all read, each once', async () => {
+test('any number of files is read, each once', async () => {
   await using server = await startServer();
   const { records, files } = server;
   const { organiser, coach } = await personas(server);
@@ -120,7 +120,7 @@ test('more files than are read at a time are all read, each once', async () => {
   const part = await records.selectFrom('blobPart').selectAll().executeTakeFirstOrThrow();
   const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
   for (const id of ids) await writeFile(join(server.dataDir, 'files', 'kept', id), 'x');
-  // Other names, other blobs: their bytes are not what is counted here.
+  // Copies one record under other hashes, which match no bytes, because only the count of files matters here.
   const rows = ids.slice(1).map((sha256) => ({ ...blob, sha256, size: 2, offset: 1 }));
   await records.insertInto('blob').values(rows).execute();
   const parts = ids.slice(1).map((id) => ({ ...part, blob: id, storedAs: id }));

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { applySentRow } from '#state/applySentRow.ts';
+import { applySentRow } from '#state/device-events/useDeviceEvents.ts';
 import { inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -15,7 +15,7 @@ import { competitionText } from '#text/competition/competition.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
-test('rows show team, dates, place and when they were submitted, latest deadline first', async () => {
+test('rows show team, dates, place and time of submission, latest deadline first', async () => {
   const facts = { competition: 'f'.repeat(32), name: 'Кубок Невы', deadline: inDays(50) };
   const later = ownApplication({ rowid: 8, teamName: 'Волна', ...facts });
   stubCalls([
@@ -34,7 +34,16 @@ test('rows show team, dates, place and when they were submitted, latest deadline
   expect(row.getByText(/^Подана 18\sноября.*, \d\d:42$/u)).toBeVisible();
 });
 
-test('fifty rows are shown at once; a press brings the others, with the focus on the first of them', async () => {
+test('a row of an application that was changed since says when, and which version counts', async () => {
+  const changed = { version: 2, versionAt: '2026-11-20T09:05:00.000Z' };
+  stubCalls([
+    answers(calls.application.list, {}, { data: [ownApplication(changed)], removed: [] }),
+  ]);
+  showPageAt(paths.applications);
+  expect(await screen.findByText(/^Изменена 20\sноября.*, \d\d:05, v2$/u)).toBeVisible();
+});
+
+test('fifty rows are shown first; a button shows the others and focuses the first of them', async () => {
   const data = Array.from({ length: 60 }, (_, at) =>
     ownApplication({ rowid: at + 1, teamName: `Команда-${at + 10}` }),
   );
@@ -46,7 +55,7 @@ test('fifty rows are shown at once; a press brings the others, with the focus on
   await userEvent.click(screen.getByRole('button', { name: competitionText.lists.more }));
   await waitFor(() => expect(rows()).toHaveLength(60));
   expect(rows()[50]).toHaveFocus();
-  // The second press of a double one opens none of them.
+  // Simulates the second click of a double click, which must not open a row.
   rows()[50]?.click();
   expect(rows()).toHaveLength(60);
 });
@@ -61,21 +70,21 @@ test('an empty list leads to the competitions', async () => {
   );
 });
 
-test('a submitted application that lacks files says how many and which', async () => {
-  const lacking = ownApplication({
+test('a submitted application with missing files says how many and which', async () => {
+  const incomplete = ownApplication({
     missing: [
       { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
       { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
     ],
   });
-  stubCalls([answers(calls.application.list, {}, { data: [lacking], removed: [] })]);
+  stubCalls([answers(calls.application.list, {}, { data: [incomplete], removed: [] })]);
   showPageAt(paths.applications);
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText(/^Не хватает: 2\sфайла$/u)).toBeVisible();
   expect(row.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
 });
 
-test('of many lacking programmes three are named', async () => {
+test('of many incomplete entries three are named', async () => {
   const missing = ['А', 'Б', 'В', 'Г', 'Д'].map(
     (name) => ({ kind: 'card', routine: 'free-solo', name }) as const,
   );
@@ -88,7 +97,7 @@ test('of many lacking programmes three are named', async () => {
   ).toBeVisible();
 });
 
-test('a file that has reached the server from the outbox is missing no longer', async () => {
+test('a file that reached the server from the outbox is no longer missing', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const lost = { kind: 'music', routine: 'free-solo', name: 'Соколова М.' } as const;
@@ -102,7 +111,7 @@ test('a file that has reached the server from the outbox is missing no longer', 
   stubCalls(stubs);
   const { store } = showPageAt(paths.applications);
   await screen.findByText(/^Не хватает: 1\sфайл$/u);
-  // Until its answer is kept, the first reading would stand for the next one.
+  // Lets a request in flight end, so that the next one gets the new answer.
   await ownApplicationsQuery().refresh(store);
   stubs.splice(
     0,
@@ -130,7 +139,7 @@ test('a file that has reached the server from the outbox is missing no longer', 
   await waitFor(() => expect(screen.queryByText(/^Не хватает/u)).toBeNull());
 });
 
-test('what an organiser has removed says when and why, older ones on demand', async () => {
+test('applications removed by an organiser show when and why, older ones on demand', async () => {
   const removed = ['Жемчужина', 'Волна', 'Дельта'].map((teamName, index) => ({
     teamName,
     name: 'Кубок Поволжья',
@@ -154,7 +163,7 @@ test('what an organiser has removed says when and why, older ones on demand', as
   expect(rows.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a list that an earlier build has kept opens without the network', async () => {
+test('a list cached by an earlier build opens offline', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const { missing: _missing, ...kept } = ownApplication();

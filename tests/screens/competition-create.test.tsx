@@ -1,4 +1,4 @@
-// The form of a new competition: mask, draft, repeat, who may (behaviour 5.4, behaviour 5.5, behaviour 1.3).
+// The form of a new competition: input mask, draft, repeated sending, permissions (behaviour 5.4, behaviour 5.5, behaviour 1.3).
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { deadlineOf } from '#state/competition/newCompetition.ts';
+import { deadlineOf } from '#state/competition/editedCompetition.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { competition, settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
@@ -32,7 +32,6 @@ const FORM = 'competition-create';
 const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
 const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
 
-/** Shows the form to somebody new, so that no draft of another test is there. */
 let asked: readonly StubbedRequest[] = [];
 
 async function openForm(stubs: readonly Stub[], access = 1) {
@@ -46,17 +45,16 @@ async function openForm(stubs: readonly Stub[], access = 1) {
 
 const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** A field by its label, which may end in the star of what is needed. */
+/** Finds a field by its label, with or without the asterisk of a required one. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`, 'u'));
 const submit = () => userEvent.click(screen.getByRole('button', { name: form.submit }));
 
-/** The requests that were sent to create something, as forms with their keys. */
 const creations = () =>
   asked
     .filter((each) => each.address === calls.competition.create.path)
     .map(({ headers, sent }) => ({ form: sent, key: headers.get(IDEMPOTENCY_KEY) }));
 
-test('every field is there, the information with seven rows; what is needed is marked', async () => {
+test('every field is shown, the information with seven rows; required fields are marked', async () => {
   await openForm([]);
   for (const label of [form.name, form.deadline]) expect(field(label)).toBeRequired();
   for (const label of [form.dates, form.place, form.info]) {
@@ -67,7 +65,7 @@ test('every field is there, the information with seven rows; what is needed is m
   expect(field(form.pickFile)).not.toHaveAttribute('multiple');
 });
 
-test('what was typed is sent with the end of the day, and the own competitions come', async () => {
+test('typed values are sent with the end of the day as deadline, and the own competitions open', async () => {
   await openForm([created, ownList]);
   await userEvent.type(field(form.name), 'Кубок Невы');
   await userEvent.type(field(form.dates), '3–6 декабря');
@@ -88,7 +86,7 @@ test('what was typed is sent with the end of the day, and the own competitions c
   expect(await screen.findByText(toastText.success.competitionCreated)).toBeVisible();
 });
 
-test('what is wrong is sent as entered; every sentence stands at its field, the first field in view', async () => {
+test('wrong values are sent as typed; each message is at its field, and the first is scrolled into view', async () => {
   const wrong = { code: 'bad-competition-name', message: 'сначала название' };
   const fields = { name: 'нужно название', deadline: competitionText.noSuchDay('31.02.2026') };
   const { method, path } = calls.competition.create;
@@ -99,13 +97,11 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
   };
   await openForm([stub]);
   await userEvent.type(field(form.deadline), '31022026');
-  // The preview says so at once, nothing is held back.
   expect(screen.getByText(competitionText.noSuchDay('31.02.2026'))).toBeVisible();
   await submit();
   await waitFor(() => expect(field(form.name)).toHaveFocus());
   expect(field(form.name)).toHaveAccessibleDescription(fields.name);
   expect(field(form.deadline)).toHaveAccessibleDescription(fields.deadline);
-  // It is said once.
   expect(screen.getAllByText(fields.deadline)).toHaveLength(1);
   expect(field(form.place)).toBeValid();
   expect(screen.queryByText(wrong.message)).toBeNull();
@@ -117,7 +113,7 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
   expect(field(form.deadline)).toBeInvalid();
 });
 
-test('a PDF that the server refuses says so by its button, and a right one clears that', async () => {
+test('the refusal of a PDF is shown at its button, and a valid PDF clears it', async () => {
   await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
   await userEvent.upload(field(form.pickFile), pdfFile('Старый.pdf'));
   expect(await screen.findByText('Старый.pdf')).toBeVisible();
@@ -131,7 +127,7 @@ test('a PDF that the server refuses says so by its button, and a right one clear
   expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
 });
 
-test('a refusal of the file stays when it comes before the device has kept the file', async () => {
+test('the refusal of a file stays if it comes before the device has stored the file', async () => {
   const { owner } = await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
   const pdf = pdfFile('Старый.pdf');
   const read = Promise.withResolvers<ArrayBuffer>();
@@ -146,24 +142,7 @@ test('a refusal of the file stays when it comes before the device has kept the f
   expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
 });
 
-test('of two picked files the last one stays, whichever is judged first', async () => {
-  await openForm([]);
-  const first = pdfFile('Первый.pdf');
-  const judged = Promise.withResolvers<ArrayBuffer>();
-  vi.spyOn(first, 'slice').mockReturnValue(
-    Object.assign(new Blob(), { arrayBuffer: () => judged.promise }),
-  );
-  await userEvent.upload(field(form.pickFile), first);
-  await userEvent.upload(field(form.pickFile), pdfFile('Второй.pdf'));
-  await screen.findByText('Второй.pdf');
-  judged.resolve(await pdfFile('Первый.pdf').arrayBuffer());
-  // Whatever came of the first one stands there by the time that more is typed.
-  await userEvent.type(field(form.name), 'Кубок');
-  expect(screen.getByText('Второй.pdf')).toBeVisible();
-  expect(screen.queryByText('Первый.pdf')).toBeNull();
-});
-
-test('a text says how much is left, then by how much it is too long', async () => {
+test('a text field shows how many characters are left, then how many are too many', async () => {
   await openForm([]);
   await userEvent.click(field(form.place));
   await userEvent.paste('о'.repeat(299));
@@ -173,7 +152,7 @@ test('a text says how much is left, then by how much it is too long', async () =
   expect(field(form.place)).toBeInvalid();
 });
 
-test('the date says at once how long applications will be accepted', async () => {
+test('the date field says at once how long applications will be accepted', async () => {
   await openForm([]);
   expect(screen.getByText(form.noDeadline)).toBeVisible();
   await userEvent.type(field(form.deadline), '05042099');
@@ -181,7 +160,7 @@ test('the date says at once how long applications will be accepted', async () =>
   expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, (?:UTC|МСК)/u)).toBeVisible();
 });
 
-test('what was typed is there again after a reload, and gone after success', async () => {
+test('typed values are there after a reload, and gone after success', async () => {
   const { owner, page } = await openForm([created, ownList]);
   await userEvent.type(field(form.name), 'Кубок Невы');
   await userEvent.type(field(form.info), 'Репетиции');
@@ -196,7 +175,7 @@ test('what was typed is there again after a reload, and gone after success', asy
   expect(await readFormDraft(owner, FORM)).toBeUndefined();
 });
 
-test('the PDF is there again after a reload, and is sent whole', async () => {
+test('the PDF is there after a reload and is sent completely', async () => {
   const { page } = await openForm([created, ownList]);
   const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
   await userEvent.upload(field(form.pickFile), pdf);
@@ -213,7 +192,7 @@ test('the PDF is there again after a reload, and is sent whole', async () => {
   expect(sent).toHaveProperty('file.size', pdf.size);
 });
 
-test('a PDF that was put away does not come back', async () => {
+test('a removed PDF does not come back', async () => {
   const { page } = await openForm([]);
   await userEvent.type(field(form.name), 'Кубок Невы');
   await userEvent.upload(field(form.pickFile), new File(['%PDF-1.7'], 'Не тот.pdf'));
@@ -225,10 +204,10 @@ test('a PDF that was put away does not come back', async () => {
   expect(field(form.pickFile)).toBeInTheDocument();
 });
 
-test('a file that is no PDF, or too large a one, is named when it is picked; a right one clears that', async () => {
+test('a file that is no PDF or too large is reported when picked; a valid one clears the message', async () => {
   const limits = { form: 1, card: 1, attachment: 20, music: 1 };
   const { page } = await openForm([answers(calls.settings, {}, settings({ limits }))]);
-  // Before the limits are known a file of any size is taken.
+  // Waits for the settings, because any size is accepted before they arrive.
   await waitFor(() => expect(page.store.get(settingsAtom).limits).toEqual(limits));
   const pick = (file: File) =>
     userEvent.setup({ applyAccept: false }).upload(field(form.pickFile), file);
@@ -244,7 +223,7 @@ test('a file that is no PDF, or too large a one, is named when it is picked; a r
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a repeat after no answer carries the same key, even after a reload', async () => {
+test('a repeat after a missing answer has the same key, even after a reload', async () => {
   const stubs = [breaks(calls.competition.create, {}), ownList];
   const { page } = await openForm(stubs);
   await userEvent.type(field(form.name), 'Кубок Невы');
@@ -263,7 +242,7 @@ test('a repeat after no answer carries the same key, even after a reload', async
   expect(second?.key).toBe(first?.key);
 });
 
-test('a key that led to another competition is said to have done so; the next press has a new one', async () => {
+test('a key that was used for another competition is reported, and the next try has a new key', async () => {
   const stubs = [refuses(calls.competition.create, {}, 'key-reused'), ownList];
   await openForm(stubs);
   await userEvent.type(field(form.name), 'Кубок Невы');
@@ -279,7 +258,7 @@ test('a key that led to another competition is said to have done so; the next pr
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('without the access level the alert stands there at once and nothing can be typed or sent', async () => {
+test('without permission the message is shown at once, and nothing can be typed or sent', async () => {
   await openForm([], 0);
   expect(screen.getByRole('alert')).toHaveTextContent(competitionText.notEnoughAccess('').trim());
   expect(field(form.name)).toBeDisabled();

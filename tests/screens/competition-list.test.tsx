@@ -1,4 +1,4 @@
-// The three lists of competitions (behaviour 5.2) and their five faces.
+// The three lists of competitions (behaviour 5.2) and the five states of a list.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,18 +9,9 @@ import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  breaks,
-  refuses,
-  type FixedStub,
-  stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, type FixedStub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/loading.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
 
 const near = competition({
@@ -63,7 +54,7 @@ const rows = async () => {
   return main.getAllByRole('link').filter((link) => link.closest('li'));
 };
 
-test('the latest deadline stands first and a row leads to entering the competition', async () => {
+test('the latest deadline is first, and a row leads to the page for entering', async () => {
   stubCalls([listed('active', near, far), noApplications]);
   showPageAt(paths.competitionsActive);
   const found = await rows();
@@ -74,7 +65,7 @@ test('the latest deadline stands first and a row leads to entering the competiti
   expect(screen.getByText(/^2\sсоревнования, приём заявок открыт$/u)).toBeVisible();
 });
 
-test('a past row leads to entering too, an own one to the organiser view', async () => {
+test('a past row also leads to the page for entering, an own one to the organiser’s page', async () => {
   stubCalls([listed('past', over), listed('user', near), noApplications]);
   const past = showPageAt(paths.competitionsPast);
   expect((await rows())[0]).toHaveAttribute('href', paths.competitionEnter(over.id));
@@ -83,13 +74,13 @@ test('a past row leads to entering too, an own one to the organiser view', async
   expect((await rows())[0]).toHaveAttribute('href', paths.competition(near.id));
 });
 
-test('the id is shown as its first twelve characters', async () => {
+test('the id is shortened to its first twelve characters', async () => {
   stubCalls([listed('active', near), noApplications]);
   showPageAt(paths.competitionsActive);
   expect(await screen.findByText('aaaaaaaaaaaa')).toBeVisible();
 });
 
-test('gold has a word: open while the deadline is in the future, closed afterwards', async () => {
+test('the gold chip has a text: open before the deadline, closed after it', async () => {
   stubCalls([listed('user', near, over)]);
   showPageAt(paths.competitionsOwn);
   const [first, second] = await rows();
@@ -120,47 +111,11 @@ test('an empty list of own competitions leads to creating one', async () => {
   showPageAt(paths.competitionsOwn);
   expect(await screen.findByText(competitionText.lists.empty.user.title)).toBeVisible();
   const main = within(screen.getByRole('main'));
-  const way = main.getByRole('link', { name: shellText.sections.competitionCreate });
+  const way = main.getByRole('link', { name: shellText.sections.competitionNew });
   expect(way).toHaveAttribute('href', paths.competitionNew);
 });
 
-test('a refusal is shown in the words of the server and can be tried again', async () => {
-  const stubs = [
-    refuses(calls.competition.list, { type: 'past' }, 'too-many-requests'),
-    noApplications,
-  ];
-  stubCalls(stubs);
-  showPageAt(paths.competitionsPast);
-  expect(await screen.findByText(queryText.listNotLoaded)).toBeVisible();
-  expect(screen.getByText(refusalTexts['too-many-requests'])).toBeVisible();
-  stubs.unshift(listed('past', over));
-  await userEvent.click(screen.getByRole('button', { name: uiText.retry }));
-  expect(await screen.findByText(over.name)).toBeVisible();
-});
-
-test('without a network the list says that nobody answers', async () => {
-  stubCalls([breaks(calls.competition.list, { type: 'past' })]);
-  showPageAt(paths.competitionsPast);
-  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-});
-
-test('what was read before stands there with its age when the network goes', async () => {
-  const stubs = [listed('past', over), noApplications];
-  stubCalls(stubs);
-  showPageAt(paths.competitionsPast);
-  await screen.findByText(over.name);
-  stubs.unshift(breaks(calls.competition.list, { type: 'past' }));
-  // A press while the first answer is still being kept asks nothing new.
-  const pressUntilOld = async () => {
-    const button = screen.queryByRole('button', { name: uiText.refresh });
-    if (button) await userEvent.click(button);
-    return screen.queryByText(/^обновлено \d\d:\d\d, нет связи с сервером$/u) !== null;
-  };
-  await expect.poll(pressUntilOld, soon).toBe(true);
-  expect(screen.getByText(over.name)).toBeVisible();
-});
-
-test('a list that was kept yesterday tells its day, and shows as open only what still is', async () => {
+test('a list cached yesterday shows its date, and only competitions that are still open', async () => {
   await keptList('active', 1, near, over);
   stubCalls([breaks(calls.competition.list, { type: 'active' }), noApplications]);
   showPageAt(paths.competitionsActive);
@@ -172,7 +127,7 @@ test('a list that was kept yesterday tells its day, and shows as open only what 
   expect(screen.getByText(/^1\sсоревнование, приём заявок открыт$/u)).toBeVisible();
 });
 
-test('what has closed since the active list was read stands among the past ones', async () => {
+test('a competition that closed after the active list was read is among the past ones', async () => {
   await keptList('active', 9, near, over);
   await keptList('past', 9);
   const silent = (['active', 'past'] as const).map((type) =>
@@ -186,7 +141,7 @@ test('what has closed since the active list was read stands among the past ones'
   expect(screen.queryByText(near.name)).toBeNull();
 });
 
-test('all rows of a part are there, also those far from the screen', async () => {
+test('all loaded rows are rendered, also those far from the screen', async () => {
   const data = Array.from({ length: 50 }, (_, at) =>
     competition({
       id: String(at).padStart(32, '0'),

@@ -1,4 +1,4 @@
-// A draft of another device that a list has just named is fetched, so that it can be gone on with here.
+// A draft of another device is downloaded as soon as a list names it, so that it can be continued here.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
@@ -32,13 +32,13 @@ const saved = ({ draft, revision, updatedAt, device, step }: ListedDraft): Fixed
   );
 };
 
-test('as soon as it is listed it is fetched, and opens here at the same step', async () => {
+test('a listed draft is fetched at once and opens here at the same step', async () => {
   const elsewhere = listed({ step: 1 });
   const stubs = [list(), noApplications];
   stubCalls(stubs);
   const { store } = showPageAt(paths.applications, paths.outbox);
   await screen.findByRole('heading', { name: outboxText.title });
-  // The question of the start has its answer: the next one is another.
+  // Waits for the first answer, so that the next visit sends a new request.
   await waitFor(() => expect(store.get(ownDraftsQuery().state).kind).toBe('ready'));
   stubs.splice(0, 1, list(elsewhere));
   stubs.push(saved(elsewhere));
@@ -52,12 +52,12 @@ test('as soon as it is listed it is fetched, and opens here at the same step', a
   expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d$/u)).toBeVisible();
 });
 
-test('it is fetched also where the list before is still being gone through', async () => {
+test('a listed draft is fetched even while the drafts of the previous list are still processed', async () => {
   const here = await leaveSavedDraft(owner, CUP);
   const elsewhere = listed({ step: 1 });
   const { promise, resolve } = Promise.withResolvers<Response>();
   const address = callAddress(calls.draft.get, { draft: here });
-  // The list names this device's draft no more: the server is asked what has become of it.
+  // The list of the server lacks the local draft, so the page asks whether it was deleted.
   const stubs = [
     list(),
     noApplications,

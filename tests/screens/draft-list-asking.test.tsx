@@ -1,4 +1,4 @@
-// How often the list of drafts is asked for: once by all who want it, and not for what happens here alone.
+// The list of drafts is requested once for all its readers, and not after changes on this device.
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { type Call, callAddress } from '#contract/call.ts';
@@ -13,7 +13,6 @@ import { draftsText } from '#text/application/drafts.ts';
 
 const CUP = competition();
 
-/** A draft that another device has saved. */
 const savedElsewhere = (team: string) => ({
   draft: crypto.randomUUID(),
   competition: { id: CUP.id, name: CUP.name, deadline: CUP.deadline },
@@ -26,7 +25,7 @@ const savedElsewhere = (team: string) => ({
   device: 'iPhone',
 });
 
-test('the list is asked for once when a network comes, and not at every change of what is here', async () => {
+test('the list is requested once when the network returns, and not for local changes', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   await leaveDraft(owner, {}, CUP);

@@ -1,4 +1,4 @@
-// A submitted draft in a list stands as its row in «Отправка» does, and names its team beside others.
+// A list shows the state of a submitted draft in «Отправка», and its team if there are several drafts.
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
   signedInAs(owner);
 });
 
-/** The team’s submission waits on the device, changed as told. */
 async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise<void> {
   await leaveDraft(owner);
   const db = await browserDb();
@@ -39,14 +38,13 @@ async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise
       competitionName,
       team,
       draftId: draft.id,
-      isDraftNamed: true,
       application,
     },
     file: draft.content.form,
     entries: [],
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
-  // The next attempt is far away, so nothing is sent during the test.
+  // Delays the next retry until after the test.
   const waiting = { nextAt: Date.now() + 60_000, failures: 1 };
   const row = { ...queued.row, ...waiting, ...change };
   await db.put('outbox', Object.assign(queued.row, row));
@@ -59,7 +57,7 @@ test.each<[string, Partial<OutboxRow>, boolean]>([
   [outboxText.states.checking, { isUncertain: true, attempts: 1 }, false],
   [outboxText.states.deadlinePassed, { state: 'blocked-rule' }, true],
   [outboxText.states.failed, { state: 'failed', lastError: refused }, true],
-])('«%s» is said by the draft too', async (words, change, isOnlyHere) => {
+])('the draft shows «%s» like its row', async (words, change, isOnlyHere) => {
   await submitted('Жемчужина', change);
   stubCalls([answers(calls.application.list, {}, { data: [ownApplication()], removed: [] })]);
   showPageAt(paths.applications);
@@ -71,7 +69,7 @@ test.each<[string, Partial<OutboxRow>, boolean]>([
   expect(list.queryByText(new RegExp(draftsText.onlyHere, 'u')) !== null).toBe(isOnlyHere);
 });
 
-test('beside the application of another team a chip names its own', async () => {
+test('next to another team’s application a chip names the draft’s team', async () => {
   await submitted('Волна');
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),
@@ -83,7 +81,7 @@ test('beside the application of another team a chip names its own', async () => 
   expect(await screen.findByText(/^Жемчужина · Заявка подана 18/u)).toBeVisible();
 });
 
-test('of one team alone it is not named', async () => {
+test('a single team is not named', async () => {
   await submitted('Жемчужина');
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),

@@ -1,4 +1,3 @@
-// «Помощь»: who it is open for, and whom it names.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +20,7 @@ beforeEach(async () => {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a visitor opens it from the drawer, reads five steps, and no call is made', async () => {
+test('a visitor opens the help from the drawer, reads five steps, and nothing is requested', async () => {
   const asked = stubCalls([]);
   showPageAt(paths.home);
   const drawer = within(await screen.findByRole('navigation', { name: shellText.drawer.title }));
@@ -35,7 +34,7 @@ test('a visitor opens it from the drawer, reads five steps, and no call is made'
   expect(asked).toEqual([]);
 });
 
-test('whoever is signed in is led to what waits, and to the address that the operator has named', async () => {
+test('a signed-in user is led to waiting items and to the operator’s contact', async () => {
   signedInAs(crypto.randomUUID());
   stubCalls([answers(calls.settings, {}, settings({ contactEmail: 'help@example.ru' }))]);
   showPageAt(paths.help);
@@ -49,7 +48,7 @@ test('whoever is signed in is led to what waits, and to the address that the ope
   );
 });
 
-test('nobody is named where the operator has named nobody', async () => {
+test('no contact is shown if the operator has named none', async () => {
   signedInAs(crypto.randomUUID());
   stubCalls([answers(calls.settings, {}, settings({ contactEmail: NOBODY_TO_WRITE_TO }))]);
   const { store } = showPageAt(paths.help);

@@ -9,7 +9,7 @@ import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { installText } from '#text/install.ts';
-import { openEnterPage, openReadForm, reopen, tab } from './competition-enter/enterPage.tsx';
+import { openReadForm, reopen } from './competition-enter/enterPage.tsx';
 
 const { hint } = installText;
 
@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-/** The browser finds that the app can be installed; answers what it was asked. */
+/** Fires `beforeinstallprompt`; the result counts calls of `prompt`. */
 function offerInstall(outcome: 'accepted' | 'dismissed'): { asked: number; prevented: boolean } {
   const seen = { asked: 0, prevented: false };
   const prompt = () => {
@@ -32,35 +32,14 @@ function offerInstall(outcome: 'accepted' | 'dismissed'): { asked: number; preve
   return seen;
 }
 
-/** A Safari of iOS, where the page is not opened from the home screen. */
+/** Simulates Safari on iOS outside of the installed app. */
 const onIos = () =>
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
 
 const button = (name: string) => screen.findByRole('button', { name });
 const isHinted = () => screen.queryByRole('heading', { name: hint.title }) !== null;
 
-test('the hint comes with the first draft that is kept, and not before', async () => {
-  expect(offerInstall('accepted').prevented).toBe(true);
-  openEnterPage();
-  await tab('apply');
-  expect(isHinted()).toBe(false);
-  await openReadForm();
-  expect(await screen.findByRole('heading', { name: hint.title })).toBeVisible();
-});
-
-test('«Установить» has the browser ask, once, and the hint is gone for good', async () => {
-  const seen = offerInstall('dismissed');
-  await openReadForm();
-  await userEvent.click(await button(installText.install));
-  await waitFor(() => expect(isHinted()).toBe(false));
-  expect(seen.asked).toBe(1);
-  offerInstall('accepted');
-  reopen();
-  await tab('apply');
-  expect(isHinted()).toBe(false);
-});
-
-test('«Не сейчас» puts it away for good; «Помощь» still leads there', async () => {
+test('«Не сейчас» hides the hint for good; «Помощь» still leads to the installation', async () => {
   offerInstall('accepted');
   await openReadForm();
   await userEvent.click(await button(hint.notNow));
@@ -70,14 +49,14 @@ test('«Не сейчас» puts it away for good; «Помощь» still leads 
   expect(await screen.findByText(installText.begun)).toBeVisible();
 });
 
-test('where no browser offers it the hint never comes, and the page tells of its menu', async () => {
+test('in browsers without installation there is no hint, and the page describes the menu', async () => {
   await openReadForm();
   expect(isHinted()).toBe(false);
   reopen(paths.install);
   expect(await screen.findByRole('heading', { name: installText.menu.title })).toBeVisible();
 });
 
-test('on iOS the hint leads to three steps, and what would stay behind is named before', async () => {
+test('on iOS the hint leads to three steps, and warns before about data that would stay behind', async () => {
   onIos();
   const owner = crypto.randomUUID();
   await leaveMusic(owner);
@@ -93,7 +72,7 @@ test('on iOS the hint leads to three steps, and what would stay behind is named 
   await expect.poll(address, soon).toBe(paths.outbox);
 });
 
-test('an app that runs from the screen hints at nothing', async () => {
+test('an installed app shows no hint', async () => {
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   await openReadForm();
   expect(isHinted()).toBe(false);

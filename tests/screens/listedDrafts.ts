@@ -1,10 +1,10 @@
-// Drafts as the server lists them, and one that is on this device as well.
+// Drafts in the server's list, and a draft that this device has too.
 import { calls } from '#contract/calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
-import { snapshotOf } from '#offline/drafts/draftContent.ts';
+import { snapshotOf } from '#offline/device/entryDraft.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { answers, type FixedStub } from '#tests/support/browser/stubCalls.ts';
@@ -29,7 +29,7 @@ export const listed = (facts: Partial<ListedDraft> = {}): ListedDraft => ({
 export const list = (...drafts: ListedDraft[]): FixedStub =>
   answers(calls.draft.list, {}, { data: drafts });
 
-/** A draft on this device, all of it on the server in its fourth revision. */
+/** Stores a draft whose current content the server has as revision 4. */
 export async function leaveSavedDraft(
   owner: string,
   of: NonNullable<Parameters<typeof leaveDraft>[2]>,

@@ -1,4 +1,4 @@
-// Words for a server that could not be asked: no network, a Wi-Fi that asks to sign in, silence, no way there (behaviour 13.7).
+// Messages for a failed request: no network, a captive portal, no answer, server unreachable (behaviour 13.7).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ const cases = [
   ['silent', answering(429, REFUSAL), true],
 ] as const;
 
-test.each(cases)('«%s» is said beside what the device keeps', async (fault, stub, onLine) => {
+test.each(cases)('«%s» is shown next to cached data', async (fault, stub, onLine) => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
@@ -48,7 +48,7 @@ test.each(cases)('«%s» is said beside what the device keeps', async (fault, st
   expect(await screen.findByText(new RegExp(`, ${networkText[fault]}$`, 'u'))).toBeVisible();
 });
 
-test('where nothing is kept the whole sentence stands, or that of a refusal without a code', async () => {
+test('without cached data the whole message is shown, also for a refusal without a code', async () => {
   signedInAs(`coach-${crypto.randomUUID()}`);
   const stubs = [answering(200, '<html>'), none];
   stubCalls(stubs);

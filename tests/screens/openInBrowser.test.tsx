@@ -1,4 +1,4 @@
-// Words for a messenger's own browser beside files, the app and invitations (behaviour 2.13).
+// Warnings in the built-in browser of a messenger, next to files, installation and invitations (behaviour 2.13).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { cup, params, signInAsOrganiser } from './competition-organise/organiser
 
 const inTelegram = () => vi.stubGlobal('TelegramWebviewProxy', {});
 
-/** Begins as a visitor on a device where nobody was, who is not led to the sign-in. */
+/** Makes the device new, so that the page does not redirect to the sign-in. */
 async function asVisitor(): Promise<void> {
   stubCalls([]);
   await writeMeta({ owner: undefined, signedOut: undefined });
@@ -23,7 +23,7 @@ async function asVisitor(): Promise<void> {
 test.each([
   ['is refused', () => Promise.reject(new Error('not allowed'))],
   ['is not there without https', undefined],
-])('an address is shown where the clipboard %s', async (_, writeText) => {
+])('the address is shown if the clipboard %s', async (_, writeText) => {
   inTelegram();
   await asVisitor();
   const value = writeText && { writeText };
@@ -37,7 +37,7 @@ test.each([
   expect(await screen.findByText(words.notCopied(address))).toBeVisible();
 });
 
-test('an invitation is to be opened by its own link, which is copied nowhere', async () => {
+test('an invitation is opened by its original link and copies no address', async () => {
   inTelegram();
   await asVisitor();
   showPageAt(`${paths.invitation}#secret`);
@@ -46,7 +46,7 @@ test('an invitation is to be opened by its own link, which is copied nowhere', a
   expect(screen.queryByRole('button', { name: words.copy })).toBeNull();
 });
 
-test('it stands beside the reports, too', async () => {
+test('the hint is shown next to reports too', async () => {
   inTelegram();
   signInAsOrganiser();
   stubCalls([
@@ -58,14 +58,14 @@ test('it stands beside the reports, too', async () => {
   expect(screen.getByText(words.file)).toBeVisible();
 });
 
-test('in a browser that saves files nothing is said', async () => {
+test('a browser that can save files shows no hint', async () => {
   await asVisitor();
   showPageAt(paths.install);
   expect(await screen.findByText(installText.menu.title)).toBeVisible();
   expect(screen.queryByText(words.title)).toBeNull();
 });
 
-test('beside the form it copies the plain address, without what stands behind «?» and «#»', async () => {
+test('next to the form the copied address has no query and no fragment', async () => {
   inTelegram();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   openEnterPage();

@@ -5,9 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { type Deadline, FREEZE_MS } from '#domain/deadline.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { noteServerTime } from '#offline/device/clock.ts';
+import { recordServerTime } from '#offline/device/clock.ts';
 import { keepShared } from '#offline/device/sharedFiles.ts';
-import { noteVisit } from '#offline/device/visits.ts';
+import { saveRecentCompetition } from '#offline/device/recentCompetitions.ts';
 import { paths } from '#page/paths.ts';
 import { COMPETITION } from '#tests/domain/entry-session/sampleForms.ts';
 import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
@@ -15,7 +15,7 @@ import { competition, inDays, ownApplication, ownFile } from '#tests/support/bro
 import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { pageStore, showLoadedPage, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { refreshClock } from '#state/clock/clock.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
@@ -24,13 +24,13 @@ import { acceptanceText } from '#text/format/deadline.ts';
 import { outboxText } from '#text/outbox.ts';
 import { CUP, list, listed } from './listedDrafts.ts';
 
-/** The server's clock is ahead of the device's by so much. */
+/** The server's clock minus the device's, in ms. */
 const AHEAD_MS = 60 * 60_000;
 const SOON_MS = 5.5 * 60_000;
 
 let owner: string;
 
-/** The server's time so many ms from now. */
+/** Returns a deadline on the server's clock, `ms` from now. */
 const onServer = (ms: number): Deadline => new Date(Date.now() + AHEAD_MS + ms).toISOString();
 
 beforeEach(() => {
@@ -42,11 +42,11 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     now,
   });
-  noteServerTime(new Date(now + AHEAD_MS).toUTCString(), now + 500, now + 500);
+  recordServerTime(new Date(now + AHEAD_MS).toUTCString(), now + 500, now + 500);
 });
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
+  recordServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });
 
 const NO_DRAFTS = list();
@@ -61,7 +61,7 @@ const returnedDraft = (end: Deadline): Stub => {
 const music = (deadline: Deadline, ofDraft = ''): Stub =>
   answers(calls.music.list, {}, { data: [ownFile({ deadline, draft: ofDraft })] });
 
-/** Behind a file that is stuck, so that nothing of it goes out. */
+/** Queues a submission that waits for a refused file, so that nothing is sent. */
 async function leaveSubmission(deadline: Deadline): Promise<void> {
   const place = {
     competition: COMPETITION,
@@ -85,7 +85,7 @@ async function keepCup(deadline: Deadline): Promise<void> {
   await writeCached(owner, calls.competition.statistic, { params }, { data: [], fetchedAt });
   await writeCached(owner, calls.card.list, {}, none);
   await writeCached(owner, calls.music.list, {}, none);
-  await noteVisit(owner, { id: CUP.id, deadline }, Date.now());
+  await saveRecentCompetition(owner, { id: CUP.id, deadline }, Date.now());
   keepApp();
 }
 
@@ -94,35 +94,35 @@ const shareMusic = () => keepShared(owner, [new File(['1'], 'Соло.mp3')], Da
 interface Case {
   what: string;
   at: string;
-  told: (end: Deadline) => Stub[];
+  stubs: (end: Deadline) => Stub[];
   leave?: (end: Deadline) => Promise<unknown>;
   access?: number;
   before: string;
   after?: string;
 }
 
-const LACKING = [{ kind: 'music', routine: 'free-solo', name: 'Соколова М.' }] as const;
+const MISSING = [{ kind: 'music', routine: 'free-solo', name: 'Соколова М.' }] as const;
 
 const CASES: readonly Case[] = [
   {
     what: 'a draft on the start',
     at: paths.home,
-    told: (end) => [draft(end), applications()],
+    stubs: (end) => [draft(end), applications()],
     before: draftsText.goOn.here,
   },
   {
     what: 'a draft of this device on the start',
     at: paths.home,
-    told: () => [NO_DRAFTS, applications()],
+    stubs: () => [NO_DRAFTS, applications()],
     leave: (deadline) => leaveDraft(owner, {}, { ...CUP, deadline }),
     before: draftsText.goOn.again,
   },
   {
     what: 'an application that lacks files on the start',
     at: paths.home,
-    told: (deadline) => [
+    stubs: (deadline) => [
       NO_DRAFTS,
-      applications(ownApplication({ deadline, missing: [...LACKING] })),
+      applications(ownApplication({ deadline, missing: [...MISSING] })),
     ],
     before: todoText.verbs.missing,
     after: acceptanceText.closed,
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
   {
     what: 'a return on the start',
     at: paths.home,
-    told: (end) => [
+    stubs: (end) => [
       NO_DRAFTS,
       applications(ownApplication({ deadline: inDays(-1), returned: returned(end) })),
     ],
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
   {
     what: 'a submission that waits on the start',
     at: paths.home,
-    told: () => [NO_DRAFTS, applications()],
+    stubs: () => [NO_DRAFTS, applications()],
     leave: leaveSubmission,
     before: outboxText.states.notYet,
     after: outboxText.states.deadlinePassed,
@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
   {
     what: 'an own competition on the start',
     at: paths.home,
-    told: (deadline) => [
+    stubs: (deadline) => [
       NO_DRAFTS,
       applications(),
       answers(calls.competition.list, { type: 'user' }, { data: [competition({ deadline })] }),
@@ -160,35 +160,35 @@ const CASES: readonly Case[] = [
   {
     what: 'what opens without a network on the start',
     at: paths.home,
-    told: () => [NO_DRAFTS, applications()],
+    stubs: () => [NO_DRAFTS, applications()],
     leave: keepCup,
-    before: todoText.settled.ahead.title,
+    before: todoText.upToDate.offline.title,
   },
   {
     what: 'a deadline in «Мои заявки»',
     at: paths.applications,
-    told: (deadline) => [NO_DRAFTS, applications(ownApplication({ deadline }))],
+    stubs: (deadline) => [NO_DRAFTS, applications(ownApplication({ deadline }))],
     before: 'Жемчужина',
     after: acceptanceText.closed,
   },
   {
     what: 'a return in «Мои заявки»',
     at: paths.applications,
-    told: (end) => [returnedDraft(end), applications()],
+    stubs: (end) => [returnedDraft(end), applications()],
     before: returnText.returned,
     after: returnText.over.title,
   },
   {
     what: 'a deadline in «Моя музыка»',
     at: paths.music,
-    told: (end) => [NO_DRAFTS, applications(), music(end)],
+    stubs: (end) => [NO_DRAFTS, applications(), music(end)],
     before: 'Лебединое_дуэт.mp3',
     after: acceptanceText.closed,
   },
   {
     what: 'a deadline in «Мои карточки»',
     at: paths.cards,
-    told: (deadline) => [
+    stubs: (deadline) => [
       NO_DRAFTS,
       applications(),
       answers(calls.card.list, {}, { data: [ownFile({ deadline })] }),
@@ -199,7 +199,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the freeze in «Моя музыка»',
     at: paths.music,
-    told: (end) => [
+    stubs: (end) => [
       NO_DRAFTS,
       applications(),
       music(new Date(Date.parse(end) + FREEZE_MS).toISOString()),
@@ -210,14 +210,14 @@ const CASES: readonly Case[] = [
   {
     what: 'a return in «Моя музыка»',
     at: paths.music,
-    told: (end) => [returnedDraft(end), applications(), music(inDays(-1), 'd7')],
+    stubs: (end) => [returnedDraft(end), applications(), music(inDays(-1), 'd7')],
     before: 'UTC через',
     after: returnText.over.title,
   },
   {
     what: 'a draft where shared files go',
     at: paths.share,
-    told: (end) => [draft(end), applications()],
+    stubs: (end) => [draft(end), applications()],
     leave: shareMusic,
     before: 'Московская область-1',
   },
@@ -231,19 +231,19 @@ function pass(ms: number): void {
   });
 }
 
-test.each(CASES)('$what is over as soon as its time is', async (each) => {
-  const { at, told, leave, access = 0, before, after } = each;
+test.each(CASES)('$what ends exactly at its time', async (each) => {
+  const { at, stubs, leave, access = 0, before, after } = each;
   signedInAs(owner, access);
   const end = onServer(SOON_MS);
   const endsAt = Date.parse(end) - AHEAD_MS;
   await leave?.(end);
-  stubCalls(told(end));
+  stubCalls(stubs(end));
   const store = pageStore();
   refreshClock(store);
-  showPageOf(store, at);
+  await showLoadedPage(store, at);
   await expect.poll(words).toContain(before);
   const isOver = () => (after === undefined ? !words().includes(before) : words().includes(after));
-  // Minutes that go by together are drawn as one, and the last of them in the next step.
+  // In two steps: several minute ticks in one step render only once, and the last tick must render alone.
   pass(endsAt - 100 - Date.now());
   pass(99);
   expect(isOver()).toBe(false);

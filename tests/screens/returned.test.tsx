@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -43,7 +43,7 @@ async function openReturned(address: string) {
 
 const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
 
-test('the list says that it is returned and why; its draft leads on and is not deleted', async () => {
+test('the list shows the return with its reason; its draft can be continued and not deleted', async () => {
   const { id } = await openReturned(paths.applications);
   const shown = await drafts();
   expect(await shown.findByText(returnText.reason(returned.reason))).toBeVisible();
@@ -53,7 +53,7 @@ test('the list says that it is returned and why; its draft leads on and is not d
   expect(await axeFindings()).toEqual([]);
 });
 
-test('one that is not on this device yet says so, too', async () => {
+test('a returned draft that is not on this device yet says so', async () => {
   stubCalls([
     list(listed({ competition: PAST, returned })),
     answers(calls.application.list, {}, { data: [], removed: [] }),
@@ -64,15 +64,15 @@ test('one that is not on this device yet says so, too', async () => {
   expect(shown.getByText(returnText.reason(returned.reason))).toBeVisible();
 });
 
-test('the start offers to correct it, after the deadline', async () => {
+test('the start page offers to correct the application, also after the deadline', async () => {
   const { id } = await openReturned(paths.home);
-  const desk = within(await screen.findByRole('list', { name: todoText.title }));
-  const way = await desk.findByRole('link');
+  const todo = within(await screen.findByRole('list', { name: todoText.title }));
+  const way = await todo.findByRole('link');
   expect(way).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
   expect(way).toHaveTextContent(returnText.open);
 });
 
-test('its own page says until when, which version is valid, and leads to the draft', async () => {
+test('the application’s page shows the end of the return and the valid version, and links to the draft', async () => {
   const { id } = await openReturned(paths.application('7'));
   expect(await screen.findByText(returnText.title)).toBeVisible();
   expect(screen.getByText(/действует поданная версия 2\.$/u)).toBeVisible();

@@ -1,4 +1,4 @@
-// Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 5).
+// Deadlines on a device with a wrong clock: the server's time counts, and an uncertain time is marked (offline 5).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,6 @@ import { deviceText } from '#text/device.ts';
 
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
-/** A list as a server tells it whose clock is so many days ahead of the device's. */
 function listedBy(type: ListType, daysAhead: number, deadline: string): Stub {
   const stub = answers(calls.competition.list, { type }, { data: [competition({ deadline })] });
   const date = new Date(Date.now() + daysAhead * DAY_MS).toUTCString();
@@ -36,13 +35,13 @@ beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
 const main = async () => within(await screen.findByRole('main'));
 
-test('a device that is two days ahead still shows as open what the server takes', async () => {
+test('a device two days ahead still shows as open what the server accepts', async () => {
   stubCalls([listedBy('active', -2, inDays(-1)), noApplications]);
   showPageAt(paths.competitionsActive);
   expect(await (await main()).findByRole('img', { name: acceptanceText.open }, soon)).toBeVisible();
 });
 
-test('a device that is two days behind shows as closed what the server takes no more', async () => {
+test('a device two days behind shows as closed what the server no longer accepts', async () => {
   stubCalls([listedBy('user', 2, inDays(1)), noApplications]);
   showPageAt(paths.competitionsOwn);
   expect(
@@ -50,7 +49,7 @@ test('a device that is two days behind shows as closed what the server takes no 
   ).toBeVisible();
 });
 
-/** The server tells its own time; the device's clock is what `Date.now` says. */
+/** Stubs the health check with the server's time, which differs from the device's `Date.now`. */
 function healthAt(now: () => number): Stub {
   const stub = answers(calls.health, {}, {});
   const respond = async () =>
@@ -60,7 +59,7 @@ function healthAt(now: () => number): Stub {
   return { ...stub, respond };
 }
 
-test('a clock that is set back while the page is open makes the page warn until the server answers', async () => {
+test('a clock set back while the page is open causes a warning until the server answers', async () => {
   const stubs = [breaks(calls.health, {}), listedBy('active', 0, inDays(3)), noApplications];
   stubCalls(stubs);
   showPageAt(paths.competitionsActive);
@@ -76,7 +75,7 @@ test('a clock that is set back while the page is open makes the page warn until 
   expect((await main()).getByRole('img', { name: acceptanceText.open })).toBeVisible();
 });
 
-test('a device that slept is not accused of a moved clock; the server is asked for its time', async () => {
+test('after sleep the clock is not called wrong; the server is asked for its time', async () => {
   const stubs = [listedBy('active', 0, inDays(3)), noApplications];
   const asked = stubCalls(stubs);
   showPageAt(paths.competitionsActive);
@@ -93,7 +92,7 @@ test('a device that slept is not accused of a moved clock; the server is asked f
   expect(asked.filter(isHealth)).toHaveLength(before + 1);
 });
 
-test('on a silent network one asking for the time is on its way, and it ends by itself', async () => {
+test('on a silent network one request for the time runs, and times out', async () => {
   const store = createStore();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 60_000);
   const [first, second] = [new AbortController(), new AbortController()];

@@ -1,4 +1,4 @@
-// The server's settings on the page: told anew, kept for the next start, else as index.html carries them.
+// Server settings on the page: those of index.html until the server's arrive, which are then cached.
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -23,7 +23,7 @@ function carryInPage(name: string, content: string): Disposable {
 
 const keptSettings = () => readCached('', calls.settings, {});
 
-test('a server that never told them leaves what index.html carries', async () => {
+test('the settings of index.html stay if the server never sends any', async () => {
   using _ = carryInPage('contact-email', 'old@example.ru');
   await forgetCached('');
   signedInAs(crypto.randomUUID(), 0);
@@ -32,7 +32,7 @@ test('a server that never told them leaves what index.html carries', async () =>
   expect(await screen.findByText(competitionText.notEnoughAccess('old@example.ru'))).toBeVisible();
 });
 
-test('what the server told replaces that, and outlives sign-ins without a network', async () => {
+test('the server’s settings replace them and are kept for sign-ins offline', async () => {
   using _ = carryInPage('contact-email', 'old@example.ru');
   await forgetCached('');
   signedInAs(crypto.randomUUID(), 0);

@@ -1,11 +1,11 @@
-// Files of other apps: from the page that names them to the application where they belong, and what becomes of the rest.
+// Files shared from other apps: sorted into an application from the page that lists them, or left there, or deleted.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
-import { noteSignIn } from '#offline/device/meta.ts';
+import { recordSignIn } from '#offline/device/meta.ts';
 import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
 import { paths } from '#page/paths.ts';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -31,20 +31,18 @@ beforeEach(async () => {
   await dropShared(nobodys.map(({ id }) => id));
 });
 
-/** Somebody to whom other apps hand these over. */
 async function personWith(...files: File[]): Promise<string> {
   const owner = crypto.randomUUID();
   await keepShared(owner, files, Date.now());
   return owner;
 }
 
-/** Spaces that do not break are spaces to who looks for words. */
 const shown = (text: string) => text.replaceAll('\u00a0', ' ');
 const namesOf = async (owner: string) =>
   (await listShared(owner, Date.now())).map(({ name }) => name);
 const offer = async () => within(await screen.findByRole('region', { name: sharedText.title }));
 
-test('the page names what has come and leads to the draft, which sorts it by the names', async () => {
+test('the page names shared files and leads to the draft, which sorts them by name', async () => {
   const owner = await personWith(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
   const reading = { parsed, by: 'server', at: Date.now() } as const;
   await leaveDraft(owner, { step: 3, reading }, competition);
@@ -58,7 +56,7 @@ test('the page names what has come and leads to the draft, which sorts it by the
   await waitFor(() => expect(screen.queryByRole('region', { name: sharedText.title })).toBeNull());
 });
 
-test('a form is taken as one that is picked, and cards wait until it is read', async () => {
+test('a shared form is used like a picked one, and cards wait until it has been read', async () => {
   const owner = await personWith(await soundForm(), card('Соло.pdf'));
   openEnterPage({}, owner);
   const offered = await offer();
@@ -68,7 +66,7 @@ test('a form is taken as one that is picked, and cards wait until it is read', a
   await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.pdf']));
 });
 
-test('what is no music is refused by name, as a pick of it is, and stays until it is put away', async () => {
+test('a shared file that is no music is refused by name, and stays until it is dismissed', async () => {
   const owner = await personWith(
     new File(['это не музыка'], 'Соло.mp3', { type: 'audio/mpeg' }),
     card('Иванова соло.pdf'),
@@ -85,10 +83,10 @@ test('what is no music is refused by name, as a pick of it is, and stays until i
   await waitFor(async () => expect(await namesOf(owner)).toEqual([]));
 });
 
-test('nobody is signed in: the files wait, the sign-in leads back to them, and then they are theirs', async () => {
+test('files shared while signed out wait for the sign-in, which leads back to them', async () => {
   const owner = crypto.randomUUID();
-  // A left address leads nobody but its user back.
-  await noteSignIn(owner);
+  // Records the sign-in, because only the last user of the device returns to the page.
+  await recordSignIn(owner);
   await keepShared('', [mp3('Соло.mp3')], Date.now());
   stubCalls([]);
   const visitor = showPageAt(paths.share);
@@ -103,7 +101,7 @@ test('nobody is signed in: the files wait, the sign-in leads back to them, and t
   expect(await namesOf(owner)).toEqual(['Соло.mp3']);
 });
 
-test('what was not taken says why and is put away; «Отправка» leads to the rest', async () => {
+test('a refused file says why and can be dismissed; the others are in «Отправка»', async () => {
   const whole = Object.defineProperty(mp3('Всё.wav'), 'size', { value: SHARED_LIMITS.bytes + 1 });
   const owner = await personWith(whole, mp3('Соло.mp3'));
   signedInAs(owner);
@@ -115,7 +113,7 @@ test('what was not taken says why and is put away; «Отправка» leads to
   await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
 });
 
-test('files that no worker took are said to be elsewhere', async () => {
+test('files that no worker has received are reported as missing', async () => {
   signedInAs(crypto.randomUUID());
   stubCalls([]);
   showPageAt(SHARE_NOT_KEPT);

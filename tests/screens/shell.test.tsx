@@ -1,25 +1,25 @@
-// The shell around the screens, and who may go where (behaviour 2).
+// The shell around the screens, and access to routes (behaviour 2).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { page } from 'vitest/browser';
+import { page, userEvent as person } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { authText } from '#text/account/auth.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { todoText } from '#text/todo.ts';
 import { shellNoticeText, shellText, welcomeText } from '#text/shell.ts';
+import { siteTitle } from '#text/ui.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 
 beforeEach(async () => page.viewport(1440, 900));
 
-test('a visitor reads at / what this is and has two ways in, and no call is made', async () => {
+test('a visitor reads at / what this is, sees two links, and nothing is requested', async () => {
   const asked = stubCalls([]);
   showPageAt(paths.home);
   const main = within(await screen.findByRole('main'));
-  expect(await main.findByRole('heading', { level: 1, name: shellText.title })).toBeVisible();
+  expect(await main.findByRole('heading', { level: 1, name: siteTitle })).toBeVisible();
   expect(main.getByText(welcomeText.forRepresentatives)).toBeVisible();
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByRole('link', { name: shellText.signUp })).toBeVisible();
@@ -36,7 +36,7 @@ test.each([
   paths.applications,
   paths.music,
   paths.cardFile('7'),
-])('a visitor is led from %s to the sign-in, and back does not return there', async (path) => {
+])('a visitor is led from %s to the sign-in, and Back does not return there', async (path) => {
   stubCalls([]);
   showPageAt(paths.home, path);
   await expect.poll(address, soon).toBe(paths.login);
@@ -44,24 +44,14 @@ test.each([
   await expect.poll(address, soon).toBe(paths.home);
 });
 
-test('whoever is signed in finds at / what is to be done', async () => {
+test('a signed-in user sees at / what is to be done', async () => {
   signedInAs('sokolova_ev');
   stubCalls([]);
   showPageAt(paths.home);
   expect(await screen.findByRole('heading', { level: 1, name: todoText.title })).toBeVisible();
 });
 
-test('a 401 of whatever call leads to the sign-in, replacing the history entry', async () => {
-  signedInAs('sokolova_ev');
-  stubCalls([refuses(calls.music.list, {}, 'not-signed-in')]);
-  showPageAt('/nowhere', paths.music);
-  expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
-  expect(document.cookie).not.toContain('userid');
-  await userEvent.click(screen.getByRole('button', { name: 'back' }));
-  await expect.poll(address, soon).toBe('/nowhere');
-});
-
-test('the drawer has its eight entries in order, the help at its foot, and marks the current one', async () => {
+test('the drawer has its eight entries in order, the help last, and marks the current one', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
@@ -81,7 +71,28 @@ test('the drawer has its eight entries in order, the help at its foot, and marks
   expect(drawer.getByRole('link', { current: 'page' })).toHaveTextContent(shellText.sections.music);
 });
 
-test('the drawer is 15vw wide, 60 px collapsed; its entries keep their names and the choice is kept', async () => {
+test('Tab and Shift+Tab pass every link of the drawer, each time', async () => {
+  stubCalls([]);
+  showPageAt(paths.help);
+  const drawer = within(await screen.findByRole('navigation', { name: shellText.drawer.title }));
+  const links = drawer.getAllByRole('link');
+  const before = screen.getByRole('link', { name: shellText.signUp });
+  const after = await within(screen.getByRole('main')).findByRole('link');
+  const laps = [
+    ['{Tab}', before, links],
+    ['{Shift>}{Tab}{/Shift}', after, links.toReversed()],
+  ] as const;
+  for (const [key, start, inOrder] of laps)
+    for (const lap of ['first', 'second']) {
+      start.focus();
+      for (const link of inOrder) {
+        await person.keyboard(key);
+        expect(link, `${lap} lap by ${key}`).toHaveFocus();
+      }
+    }
+});
+
+test('the drawer is 15vw wide, 60 px collapsed; its entries keep their names, and the state is stored', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   const first = showPageAt(paths.music);
@@ -95,7 +106,7 @@ test('the drawer is 15vw wide, 60 px collapsed; its entries keep their names and
   expect(await screen.findByRole('button', { name: shellText.drawer.expand })).toBeVisible();
 });
 
-test('the side panel stands on wide screens only', async () => {
+test('the side panel is shown only on wide screens', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
@@ -104,7 +115,7 @@ test('the side panel stands on wide screens only', async () => {
   await waitFor(() => expect(screen.queryByText(shellText.advertisement)).toBeNull());
 });
 
-test('on a phone the drawer opens over the page, closes when followed, and holds the user', async () => {
+test('on a phone the drawer covers the page, closes after navigation, and contains the user', async () => {
   await page.viewport(390, 844);
   signedInAs('sokolova_ev');
   stubCalls([noMusic, answers(calls.card.list, {}, { data: [] })]);
@@ -117,7 +128,35 @@ test('on a phone the drawer opens over the page, closes when followed, and holds
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('at 400 % a section of the drawer can be seen whole', async () => {
+test('on a phone every lap of Tab passes all controls of the open drawer', async () => {
+  await page.viewport(390, 844);
+  signedInAs('sokolova_ev');
+  stubCalls([]);
+  showPageAt(paths.help);
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  const drawer = await screen.findByRole('dialog', { name: shellText.drawer.title });
+  const [first, ...others] = drawer.querySelectorAll('a, button');
+  await waitFor(() => expect(first).toHaveFocus());
+  for (const control of [...others, first, ...others, first]) {
+    await person.keyboard('{Tab}');
+    expect(control).toHaveFocus();
+  }
+});
+
+test('on a phone the closed drawer gives the focus back to its button', async () => {
+  await page.viewport(390, 844);
+  stubCalls([]);
+  showPageAt(paths.home);
+  const button = await screen.findByRole('button', { name: shellText.drawer.open });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog', { name: shellText.drawer.title });
+  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('at 400 % zoom a section of the drawer is visible completely', async () => {
   signedInAs('sokolova_ev');
   await page.viewport(360, 225);
   showPageAt(paths.home);
@@ -133,7 +172,7 @@ test('at 400 % a section of the drawer can be seen whole', async () => {
   await expect.poll(isReached).toBe(true);
 });
 
-test('on a phone the drawer goes with its page, whatever leads to another one', async () => {
+test('on a phone the drawer closes with any navigation', async () => {
   await page.viewport(390, 844);
   signedInAs('sokolova_ev');
   stubCalls([noMusic, answers(calls.application.list, {}, { data: [], removed: [] })]);
@@ -145,7 +184,7 @@ test('on a phone the drawer goes with its page, whatever leads to another one', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('on a phone the drawer goes with the session of whoever signs out', async () => {
+test('on a phone the drawer closes when the user signs out', async () => {
   await page.viewport(390, 844);
   signedInAs('sokolova_ev');
   stubCalls([noMusic, answers(calls.auth.logout, {}, {})]);
@@ -155,7 +194,7 @@ test('on a phone the drawer goes with the session of whoever signs out', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an unknown address has a page that leads on', async () => {
+test('an unknown address shows a page with links', async () => {
   showPageAt('/no/such/screen');
   expect(
     await screen.findByRole('heading', { level: 1, name: shellNoticeText.notFound.title }),

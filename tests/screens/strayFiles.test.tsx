@@ -1,4 +1,3 @@
-// Files that are dropped beside everything that takes them.
 import { fireEvent, screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
@@ -8,7 +7,7 @@ import { competitionText } from '#text/competition/competition.ts';
 
 const file = new File(['ID3'], 'Прилив.mp3', { type: 'audio/mpeg' });
 
-/** Answers whether the browser does with it what it would do by itself. */
+/** Returns whether the browser's default action would run. */
 function drag(target: Element, type: 'dragover' | 'drop', carried: File | string): boolean {
   const dataTransfer = new DataTransfer();
   if (typeof carried === 'string') dataTransfer.setData('text/plain', carried);
@@ -16,7 +15,7 @@ function drag(target: Element, type: 'dragover' | 'drop', carried: File | string
   return fireEvent(target, new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-test('the browser does not open one in place of the page; a text is dropped as ever', async () => {
+test('the browser does not open a dropped file instead of the page; dropped text works as usual', async () => {
   stubCalls([]);
   showPageAt(paths.login);
   await expect.poll(() => drag(document.body, 'dragover', file), soon).toBe(false);
@@ -25,7 +24,7 @@ test('the browser does not open one in place of the page; a text is dropped as e
   expect(drag(document.body, 'drop', 'Прилив')).toBe(true);
 });
 
-test('what takes files still takes them, and says so of a wrong one', async () => {
+test('drop zones still accept files and report wrong ones', async () => {
   signedInAs('organiser', 1);
   stubCalls([]);
   showPageAt(paths.competitionNew);

@@ -1,4 +1,4 @@
-// The toast: five seconds, one at a time, in nobody's way (behaviour 13.1).
+// A toast is shown for five seconds, one at a time, and covers no control (behaviour 13.1).
 import { flushSync } from 'react-dom';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -20,9 +20,8 @@ afterEach(async () => {
 });
 
 const toaster = () => document.querySelector('[data-toaster]');
-const told = () => toaster()?.textContent;
+const toastShown = () => toaster()?.textContent;
 
-/** The toaster alone beside something to press; answers how to show a toast. */
 function showToaster(): (text: string, tone?: 'success' | 'error') => void {
   const store = createStore();
   show(
@@ -34,32 +33,32 @@ function showToaster(): (text: string, tone?: 'success' | 'error') => void {
   return (text, tone = 'success') => flushSync(() => showToast(store, { tone, text }));
 }
 
-test('hides after 5000 ms and not before, whatever is pressed', async () => {
+test('a toast hides after exactly 5000 ms, whatever is pressed', async () => {
   const toast = showToaster();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   toast(toastText.success.applicationSent);
   screen.getByRole('button').click();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   flushSync(() => void vi.advanceTimersByTime(4999));
-  expect(told()).toBe(toastText.success.applicationSent);
+  expect(toastShown()).toBe(toastText.success.applicationSent);
   flushSync(() => void vi.advanceTimersByTime(1));
-  expect(told()).toBe('');
+  expect(toastShown()).toBe('');
 });
 
-test('one replaces the other and has its own five seconds', () => {
+test('a new toast replaces the previous one and has its own five seconds', () => {
   const toast = showToaster();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   toast(toastText.success.existingConfirmed);
   flushSync(() => void vi.advanceTimersByTime(3000));
   toast(toastText.unexpected, 'error');
-  expect(told()).toBe(toastText.unexpected);
+  expect(toastShown()).toBe(toastText.unexpected);
   expect(screen.getByRole('alert')).toHaveTextContent(toastText.unexpected);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   flushSync(() => void vi.advanceTimersByTime(4999));
-  expect(told()).toBe(toastText.unexpected);
+  expect(toastShown()).toBe(toastText.unexpected);
 });
 
-test('is passed by the keyboard', async () => {
+test('the keyboard skips a toast', async () => {
   const toast = showToaster();
   toast(toastText.success.applicationSent);
   await userEvent.tab();
@@ -76,31 +75,28 @@ test.for([
   [390, 844],
   [1024, 768],
   [1440, 900],
-] as const)(
-  'at %i × %i the longest of our sentences covers nothing that can be pressed',
-  async ([width, height]) => {
-    await page.viewport(width, height);
-    signedInAs('sokolova_ev');
-    stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
-    const { store } = showPageAt(paths.competitionsActive);
-    await screen.findByRole('heading', { level: 1 });
-    const sentences = [
-      ...Object.values(toastText.success),
-      toastText.unexpected,
-      refusalTexts['too-many-requests'],
-    ];
-    const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
-    flushSync(() => showToast(store, { tone: 'error', text: longest }));
-    await waitFor(() => expect(told()).toBe(longest));
-    const card = toaster()?.getBoundingClientRect();
-    if (!card) throw new Error('no toast');
-    const covered = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].filter(
-      (each) => overlaps(card, each.getBoundingClientRect()),
-    );
-    expect(covered).toEqual([]);
-    expect(card.right).toBeLessThanOrEqual(width);
-    // A press on the toast reaches what lies beneath it.
-    const beneath = document.elementFromPoint(card.left + card.width / 2, card.top + 10);
-    expect(beneath && toaster()?.contains(beneath)).toBe(false);
-  },
-);
+] as const)('at %i × %i the longest toast covers no control', async ([width, height]) => {
+  await page.viewport(width, height);
+  signedInAs('sokolova_ev');
+  stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
+  const { store } = showPageAt(paths.competitionsActive);
+  await screen.findByRole('heading', { level: 1 });
+  const sentences = [
+    ...Object.values(toastText.success),
+    toastText.unexpected,
+    refusalTexts['too-many-requests'],
+  ];
+  const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
+  flushSync(() => showToast(store, { tone: 'error', text: longest }));
+  await waitFor(() => expect(toastShown()).toBe(longest));
+  const card = toaster()?.getBoundingClientRect();
+  if (!card) throw new Error('no toast');
+  const covered = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].filter(
+    (each) => overlaps(card, each.getBoundingClientRect()),
+  );
+  expect(covered).toEqual([]);
+  expect(card.right).toBeLessThanOrEqual(width);
+  // Presses go through a toast to the element below it.
+  const beneath = document.elementFromPoint(card.left + card.width / 2, card.top + 10);
+  expect(beneath && toaster()?.contains(beneath)).toBe(false);
+});

@@ -1,4 +1,4 @@
-// Pictures of applications that several devices go on with, and of many files at once.
+// Pictures of drafts on several devices, and of many files at once.
 import type { Page } from 'playwright-core';
 import { draftsText } from '#text/application/drafts.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/journeys/entering.ts';
 import { changeForm } from '#tests/support/journeys/devices.ts';
 import { dispatchOnline } from '#tests/support/journeys/offlineCoach.ts';
-import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {
   correctElsewhere,
@@ -53,7 +53,7 @@ async function pickMany(page: Page, season: Season): Promise<void> {
   await page.getByText(refusalTexts['not-mp3']).waitFor();
 }
 
-/** The form was corrected on this device, and in another way on another one. */
+/** Corrects the form on this device, and in another way on another device. */
 async function openOtherForm(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, team(PEARL));
   await openFiles(page);
@@ -85,7 +85,7 @@ export const draftShots: readonly Shot[] = [
   screen('05-info-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
     await page.goto(new URL(enter(season), page.url()).href);
-    // The draft that arrives opens its own tab.
+    // Waits until the draft has opened its tab.
     await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.info }).click();
     await page.getByText(draftsText.title).first().waitFor();

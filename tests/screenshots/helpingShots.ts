@@ -1,19 +1,19 @@
-// The pictures of helpers: whom the main coach lets help, and the competition of another organiser with which she helps.
+// Pictures of helpers of the main coach, and of a competition in which the main coach helps.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import type { HelperRole } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { inviteTo } from '#tests/support/server/acts/helping.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { inviteTo } from '#tests/support/acts/helping.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 
 const { helpers, own, invitation: invitationText } = helpingText;
 const another = ({ competitions }: Season) => paths.competition(competitions.saransk);
 
-/** A link to help with a competition that nobody helps with, nor is invited to. */
+/** Creates an invitation after removing all other helpers and invitations. */
 async function onlyInvitation(organiser: ApiClient, id: string, role: HelperRole): Promise<string> {
   const { data } = await organiser.call(calls.helper.list, { params: { id } });
   for (const { id: helper } of data.helpers) {
@@ -28,7 +28,7 @@ async function onlyInvitation(organiser: ApiClient, id: string, role: HelperRole
 const invited = async ({ coach, competitions }: Season, role: HelperRole): Promise<string> =>
   onlyInvitation(await signIn(coach.url, SECOND.login), competitions.saransk, role);
 
-/** The same, and she has accepted it. */
+/** Invites the main coach and accepts for her. */
 const helping = (role: HelperRole) => async (page: Page, season: Season) => {
   const token = await invited(season, role);
   await season.coach.call(calls.helper.accept, { sent: { token } });

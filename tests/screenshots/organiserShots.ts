@@ -8,10 +8,10 @@ import { paths } from '#page/paths.ts';
 import { COACHES } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { decisionsText } from '#text/application/decisions.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { versionsText } from '#text/application/versions.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { onPaper } from './steps.ts';
@@ -20,7 +20,7 @@ import { screen, type Season, type Shot } from './shot.ts';
 const { application, competition: competitionCalls } = calls;
 const { wave } = COACHES;
 const MOSCOW = 180;
-/** Two minutes and a half. */
+/** Frames of a track of two and a half minutes. */
 const LONGER_FRAMES = 5740;
 
 const rowidOf = ({ submitted }: Season): number => {
@@ -37,18 +37,18 @@ const giveBack = async (season: Season, reason: string): Promise<void> => {
   await season.coach.call(application.return, { params, sent: { reason, until } });
 };
 
-async function takeReports({ coach, competitions }: Season): Promise<void> {
+async function downloadReports({ coach, competitions }: Season): Promise<void> {
   const params = { id: competitions.volga };
   await coach.call(competitionCalls.athletes, { params });
   await coach.call(calls.archive.music, { params });
 }
 
-/** Returned, corrected, one entry withdrawn, a swap and a withdrawal asked for: once for all pictures. */
+/** Prepares the application once for all pictures: returned, corrected, one entry withdrawn, two requests open. */
 async function corrected(season: Season): Promise<void> {
   const params = { id: String(rowidOf(season)) };
   const known = await season.coach.call(application.versions, { params });
   if (known.data.length > 1) return;
-  await takeReports(season);
+  await downloadReports(season);
   const coach = await signIn(season.coach.url, wave.login);
   const competition = season.competitions.volga;
   await giveBack(season, 'Музыка технического дуэта длиннее правил');
@@ -143,7 +143,7 @@ export const organiserShots: readonly Shot[] = [
     async (opened, season) => {
       await corrected(season);
       await opened.reload();
-      // How many stand there the pictures before may have changed.
+      // Matches any number, because earlier pictures may have changed it.
       await opened.getByText(/^Ждут решения: \d/u).waitFor();
     },
   ),

@@ -6,8 +6,8 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { corrected } from '#tests/seed/mistakenForms.ts';
 import type { CompetitionKey } from '#tests/seed/plans.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import type { Season } from './shot.ts';
 
@@ -34,7 +34,6 @@ const BEGUN: readonly Begun[] = [
   { competition: 'winter', device: 'iPad', teamName: 'Жемчужина', step: 4, completed: 8 },
 ];
 
-/** Three of them, begun on three devices. */
 export async function saveDraftsElsewhere({ coach, competitions }: Season): Promise<void> {
   for (const { competition, device, teamName, step, completed } of BEGUN) {
     const id = competitions[competition];
@@ -49,7 +48,7 @@ export async function saveDraftsElsewhere({ coach, competitions }: Season): Prom
   }
 }
 
-/** The draft of the page, as soon as the server has it. */
+/** Waits until the server has the draft of the page; returns it. */
 export async function untilSaved(page: Page, { coach, competitions }: Season) {
   for (;;) {
     const { data } = await coach.call(calls.draft.list, {});
@@ -59,7 +58,7 @@ export async function untilSaved(page: Page, { coach, competitions }: Season) {
   }
 }
 
-/** The form is corrected on the phone. */
+/** Corrects the form on the phone. */
 export async function correctElsewhere(
   { coach, competitions }: Season,
   { draft, revision }: Awaited<ReturnType<typeof untilSaved>>,

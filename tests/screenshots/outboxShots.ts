@@ -1,4 +1,4 @@
-// The picture of a large track that broke off and goes on there.
+// Picture of a large track that broke off and will be continued.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -14,11 +14,11 @@ import { PEARL, team } from '#tests/support/teams.ts';
 import { enter, screen, type Season, type Shot } from './shot.ts';
 import { uploadedForm } from './steps.ts';
 
-/** 5.2 MB of it. */
+/** Frames of a track of 5.2 MB. */
 const LARGE_FRAMES = 12_500;
 const SOLO = entryLabel('free-solo', 'Соколова М.С.');
 
-/** The network goes again and again after 60 % of each large file. */
+/** Breaks each large file off again and again after 60 %. */
 async function breakAtPart(page: Page): Promise<void> {
   let size = 0;
   await page.route(`**${calls.upload.append.path.replace(':sha256', '*')}`, (route) => {

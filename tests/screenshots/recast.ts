@@ -1,8 +1,8 @@
-// A team's form once it was corrected: another name, and other people in a solo and a duet.
+// A corrected form of a team: another name, and other people in a solo and a duet.
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 
-/** The first soloist's place is taken by the next, the first duet has lost one of its swimmers. */
+/** Gives the first soloist's solo to another swimmer, and changes the people of the duets. */
 export function recast(): Filling {
   const filling = team(PEARL);
   const [first, second, third, ...others] = filling.athletes ?? [];

@@ -1,4 +1,4 @@
-// Pictures of an application about which its organiser, who is another, has decided: returned for correction, entries withdrawn and swapped.
+// Pictures of a returned application whose entries were withdrawn and swapped.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
@@ -11,16 +11,16 @@ import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { ownRequestsText } from '#text/application/ownRequests.ts';
+import { ownRequestsText } from '#text/application/requests.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/application/returned.ts';
@@ -30,7 +30,6 @@ import { screen, type Season, type Shot } from './shot.ts';
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const REASON = 'В дуэте указана музыка прошлого года. Замените её и проверьте разряд Петровой.';
 
-/** Those of earlier pictures. */
 async function removeReturned(season: Season): Promise<void> {
   const { coach } = season;
   const { data } = await coach.call(calls.application.list, {});
@@ -40,10 +39,10 @@ async function removeReturned(season: Season): Promise<void> {
   await removeDrafts(season);
 }
 
-/** A solo, pairs and groups with a reserve. */
+/** Nine athletes: solos, duets, and groups with a reserve. */
 const GROUP: Filling = team({ ...PEARL, athletes: 9 });
 
-/** Submitted by the main coach to a competition of another organiser whose last days have begun. */
+/** Submits as the main coach to a competition of another organiser that closes tomorrow. */
 async function submitted(season: Season, filling: Filling) {
   const { coach } = season;
   await removeReturned(season);
@@ -83,7 +82,7 @@ function swapIn({ placeOf }: Submitted, routine: string) {
   return { routine, name, leaving: personKey(leaving), coming: personKey(coming) };
 }
 
-/** The solo is withdrawn, a reserve swims in the group. */
+/** Withdraws the solo and swaps a reserve into the group. */
 async function decide(application: Submitted): Promise<void> {
   const { organiser, params, placeOf } = application;
   const { routine, name } = placeOf('free-solo');
@@ -93,7 +92,7 @@ async function decide(application: Submitted): Promise<void> {
   await organiser.call(calls.application.swap, { params, sent: swap });
 }
 
-/** Her coach has asked for one withdrawal that was declined, and for a swap that is open. */
+/** Makes two requests: a withdrawal that is declined, and a swap that stays open. */
 async function ask(season: Season, application: Submitted): Promise<void> {
   const { organiser, params, placeOf } = application;
   const { ask: askFor, decide: answer } = calls.application;
@@ -137,7 +136,7 @@ const askOnce = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: previewText.submit }).click();
   await page.getByRole('alertdialog').waitFor();
 };
-/** Somewhere on the page a solo is struck through. */
+/** Waits for a withdrawn entry, which is struck through. */
 const untilDecided = (page: Page): Promise<void> => page.locator('s').first().waitFor();
 
 export const returnedShots: readonly Shot[] = [

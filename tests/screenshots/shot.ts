@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 
-/** A season with its main coach, signed in. */
 export interface Season extends PlayedSeason {
   coach: ApiClient;
 }

@@ -42,7 +42,6 @@ import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
 
-/** 134 seconds. */
 const TWO_MINUTES_FRAMES = 5130;
 
 const ownApplication = (submitted: Season['submitted']): number | undefined =>
@@ -58,7 +57,7 @@ async function takePreset({ coach, competitions }: Season): Promise<void> {
   await coach.call(calls.competition.limitMusic, { params, sent: { limits, seen: '' } });
 }
 
-/** The organiser types a deadline of tomorrow. */
+/** Sets the deadline to tomorrow, as an organiser. */
 async function earlier(page: Page): Promise<void> {
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   await page
@@ -242,7 +241,7 @@ export const shots: readonly Shot[] = [
   screen('14-not-found', '/no/such/page'),
   ...draftShots,
   ...outboxShots,
-  // From here on music has limits.
+  // Last, because the music has limits afterwards.
   screen('04-organise-music-preset', music, async (page, season) => {
     await takePreset(season);
     await page.reload();

@@ -1,15 +1,11 @@
-// The built product with a played season and somebody signed in, and each state of a screen opened in a page of its own.
+// The built product with a season; opens each state of a screen in a page of its own.
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import {
-  openBrowser,
-  openPage,
-  type WatchedPage,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+import { openBrowser, openPage, type WatchedPage } from '#tests/support/chromium/openBrowser.ts';
 import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { fillSignInForm } from '#tests/support/journeys/signIn.ts';
 import { shellText } from '#text/shell.ts';
 import { removeDrafts } from './otherDevices.ts';
@@ -32,7 +28,7 @@ async function signedIn(browser: Browser, url: string, login: string): Promise<K
   return kept;
 }
 
-/** Needs `npx vite build`. Shots change what is on the server: they are opened in their order. */
+/** Needs `npx vite build`. Shots must be opened in order, because they change data on the server. */
 export async function openStage(): Promise<Stage> {
   const product = await startProduct(NO_MAIL_SERVER);
   const browser = await openBrowser();
@@ -58,7 +54,7 @@ export async function openStage(): Promise<Stage> {
       await page.goto(url + shot.path(season));
       await shot.prepare?.(page, season);
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      // Fonts, floats and skeletons come to rest.
+      // Waits for fonts, animations and skeletons.
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(300);

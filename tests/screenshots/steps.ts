@@ -9,12 +9,7 @@ import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import {
-  cardFile,
-  downloadFilledForm,
-  musicFile,
-  parseForm,
-} from '#tests/support/server/acts/submit.ts';
+import { cardFile, downloadFilledForm, musicFile, parseForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {
   formPayload,
@@ -28,7 +23,6 @@ import { DUET_ENTRY, dispatchOnline } from '#tests/support/journeys/offlineCoach
 
 import type { Season } from './shot.ts';
 
-/** The wizard with a chosen form, uploaded: at its files step. */
 export async function uploadedForm(page: Page, season: Season, filling: Filling): Promise<void> {
   const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
@@ -40,7 +34,6 @@ export async function uploadedForm(page: Page, season: Season, filling: Filling)
   );
 }
 
-/** Cards of the first four programmes and music of the first three are on the server. */
 export async function submitSomeFiles({ coach, competitions }: Season): Promise<void> {
   const competition = competitions.russia;
   const parsed = await parseForm(coach, await downloadFilledForm(coach, competition, team(PEARL)));
@@ -52,7 +45,6 @@ export async function submitSomeFiles({ coach, competitions }: Season): Promise<
   }
 }
 
-/** Picks another form at step 3; the device reads it. */
 export async function pickForm(page: Page, season: Season, label: string, filling: Filling) {
   const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
   await page.getByRole('button', { name: wizardText.back }).click();
@@ -70,7 +62,6 @@ export async function onPaper(page: Page, button: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** An application of figures at its last question. */
 export async function submitting(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, figuresFilling);
   await page.getByRole('button', { name: wizardText.filesStep.open }).click();
@@ -79,7 +70,7 @@ export async function submitting(page: Page, season: Season): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** A submission waits for a card that has no network and for music that the server has refused. */
+/** Queues a submission without a network. It waits for a card, and for music that the server has refused. */
 export async function heldUp(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, duetFilling);
   await openFiles(page);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESKTOP_SIZE, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { DESKTOP_SIZE, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import type { Shot } from './shot.ts';
 import { shots } from './shots.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-// The days of a season, in Moscow's time, counted from the day on which it is played.
+// Dates of a season in Moscow time, counted from the day on which it is created.
 import { DAY_MS, type Deadline, endOfDay } from '#domain/deadline.ts';
 
 const MOSCOW_MINUTES = 180;
@@ -14,17 +14,16 @@ const longDays = new Intl.DateTimeFormat('ru', {
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export interface SeasonCalendar {
-  /** Epoch ms of an hour of the day that is `days` from today. */
+  /** Epoch ms of an hour on the day `days` from today. */
   instant: (days: number, hour: number) => number;
-  /** The last instant of the day that is `days` from today. */
+  /** Last instant of the day `days` from today. */
   deadline: (days: number) => Deadline;
-  /** «18–20 декабря 2026» */
+  /** Such as «18–20 декабря 2026». */
   range: (first: number, last: number) => string;
-  /** «2 декабря» */
+  /** Such as «2 декабря». */
   day: (days: number) => string;
 }
 
-/** `now` in epoch ms. */
 export function calendarFrom(now: number): SeasonCalendar {
   const today = Math.floor((now + MOSCOW_MINUTES * MINUTE_MS) / DAY_MS) * DAY_MS;
   const midnight = (days: number) => today + days * DAY_MS;

@@ -1,24 +1,23 @@
-// The applications of the season that are on their way: whose, on which device they were begun, how far they have come.
+// Unsubmitted applications of the season: coach, device and progress.
 import { COACHES, type Coach, type CompetitionKey } from './plans.ts';
 
 export interface DraftPlan {
-  /** UUID, as a device gives it. */
   id: string;
   coach: Coach;
   competition: CompetitionKey;
-  /** Name of the device (`src/offline/device/navigator.ts`). */
+  /** Device name as `src/offline/device/thisDevice.ts` makes it. */
   device: string;
-  /** The hour of yesterday in which it was saved. */
+  /** Hour of yesterday at which the draft was saved. */
   hour: number;
-  /** How many of its entries have a confirmed card and music on the server. */
+  /** Number of entries whose confirmed card and music are on the server. */
   completed: number;
-  /** The first track was taken for another. */
+  /** The first track has been replaced. */
   isReplaced?: boolean;
 }
 
 const { azure, nereid, wave, mermaid10 } = COACHES;
 
-/** The same two swimmers in another team: its entries have the names of those of the first. */
+/** The same two swimmers in another team, so that entries of both teams have equal names. */
 const mermaid11: Coach = { ...mermaid10, team: { ...mermaid10.team, teamName: 'Русалочка-11' } };
 
 export const DRAFTS: readonly DraftPlan[] = [

@@ -1,4 +1,4 @@
-// A team's form as it comes the first time, with mistakes, and as it comes back, most of them put right.
+// A team's form with mistakes, and the corrected form, which still has some.
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 
@@ -14,7 +14,7 @@ export const mistaken: Filling = {
   ],
 };
 
-/** The same form with one mistake mended, one made anew, and a row more above the rest. */
+/** The form with one mistake corrected, one new mistake, and a new first row. */
 export const corrected: Filling = {
   ...team(PEARL),
   cells: [

@@ -1,6 +1,6 @@
-// A PDF of one page with a line of Latin text, which any reader opens.
+// Makes a valid PDF of one page with a line of Latin text.
 
-/** `text` without brackets and backslashes. */
+/** `text` must not contain brackets or backslashes. */
 export function onePagePdf(text: string): Blob {
   const drawing = `BT /F1 24 Tf 72 760 Td (${text}) Tj ET`;
   const objects = [

@@ -1,20 +1,20 @@
 import { ORGANISER } from '#domain/competition/competition.ts';
 import { buildApp } from '#server/app.ts';
-import { findUser, hasUsers, setAccess } from '#server/records/people/users.ts';
+import { findUser, hasUsers, updateUser } from '#server/records/people/users.ts';
 import type { Config } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 
 export interface PastServer extends AsyncDisposable {
   url: string;
-  /** From now on it is `instant` there, epoch ms. */
+  /** Sets the server's clock; epoch ms. */
   setClock: (instant: number) => void;
   hasPeople: () => Promise<boolean>;
   isTaken: (login: string) => Promise<boolean>;
-  /** Lets somebody create competitions, as the administrator's command does. */
+  /** Makes a user an organiser, as the administrator's command does. */
   promote: (login: string) => Promise<void>;
 }
 
-/** Serves the API alone, on a free port of this machine; throws where another process has the folder. */
+/** Serves only the API on a free port of the loopback interface; throws if another process uses the folder. */
 export async function openPastServer(config: Config): Promise<PastServer> {
   const parts = await openServerParts(config);
   let instant = Date.now();
@@ -35,7 +35,7 @@ export async function openPastServer(config: Config): Promise<PastServer> {
     promote: async (login) => {
       const user = await findUser(records, login);
       if (!user) throw new Error(`There is no ${login}`);
-      await setAccess(records, user.id, ORGANISER);
+      await updateUser(records, user.id, { access: ORGANISER });
     },
     [Symbol.asyncDispose]: () => app.close(),
   };

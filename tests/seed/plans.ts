@@ -1,6 +1,5 @@
 import { PEARL, type TeamPlan } from '#tests/support/teams.ts';
 
-/** Everybody's password. */
 export const SEASON_PASSWORD = 'дорожка-и-музыка';
 
 export interface Coach {
@@ -9,7 +8,7 @@ export interface Coach {
   team: TeamPlan;
 }
 
-/** Publishes most competitions and is also the coach whom screenshots show. */
+/** Publishes most competitions and is also the coach in screenshots. */
 export const MAIN = { login: 'sokolova_ev', fullname: 'Соколова Елена Викторовна', team: PEARL };
 
 export const SECOND = { login: 'ozerov_pa', fullname: 'Озеров Павел Андреевич' };
@@ -79,11 +78,11 @@ interface Person {
   login: string;
   fullname: string;
   isOrganiser: boolean;
-  /** Name of the team that they enter. */
+  /** Name of the person's team. */
   team?: string;
 }
 
-/** Everybody once, organisers first: the first one who signs up becomes an organiser. */
+/** Organisers come first, because the first user who signs up becomes an organiser. */
 export const SEASON_PEOPLE: readonly Person[] = [
   { ...SECOND, isOrganiser: true },
   ...coaches.map(({ login, fullname, team }) => ({
@@ -98,16 +97,15 @@ export interface CompetitionPlan {
   name: string;
   place: string;
   organiser: string;
-  /** Days from today to the day on which entries close; below zero is past. */
+  /** Days from today to the deadline; negative if past. */
   deadline: number;
   /** Days from the deadline to the first day of the competition. */
   until: number;
-  /** How many days it lasts. */
   lasts: number;
-  /** Teams that submit their application, each a number of days before the deadline. */
+  /** Teams that submit, each some days before the deadline. */
   submitted: readonly { coach: Coach; daysBefore: number }[];
   removed?: { coach: Coach; reason: string };
-  /** Has uploaded cards and music today without submitting the application. */
+  /** Coach with uploaded cards and music but without a submission. */
   underWay?: Coach;
 }
 
@@ -115,7 +113,7 @@ const entries = (...days: readonly (readonly [Coach, number])[]) =>
   days.map(([each, daysBefore]) => ({ coach: each, daysBefore }));
 const { pearl, pearl2, wave, delta, azure, nereid, mermaid2, mermaid10 } = COACHES;
 
-/** By their deadlines, the earliest first. */
+/** Sorted by deadline, earliest first. */
 export const KEYS = ['nizhny', 'saransk', 'samara', 'volga', 'ural', 'winter', 'russia'] as const;
 export type CompetitionKey = (typeof KEYS)[number];
 

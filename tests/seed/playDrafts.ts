@@ -1,4 +1,4 @@
-// Plays the applications that are on their way: their files and their drafts come to the server as from devices.
+// Creates the unsubmitted applications of the season with their files and drafts, as devices would.
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
@@ -6,8 +6,8 @@ import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type DraftPlan } from './draftPlans.ts';
 import { signIn, uploadFiles } from './seasonSteps.ts';
@@ -15,10 +15,9 @@ import { signIn, uploadFiles } from './seasonSteps.ts';
 const FILES_STEP: WizardStep = 3;
 const TEN_SECONDS = 383;
 
-/** The name of a track that was taken for an earlier one. */
 export const REPLACING_TRACK = 'Прилив_верный.mp3';
 
-/** The form is read, the first entries are completed; `competition` is an id. */
+/** Saves a draft with a form, and files of the first entries; `competition` is an id. */
 export async function playDraft(url: string, competition: string, plan: DraftPlan): Promise<void> {
   const { id, coach, device, completed, isReplaced } = plan;
   const client = await signIn(url, coach.login);

@@ -1,8 +1,8 @@
-// Plays a season through the API: competitions of every age, and teams that have entered them.
+// Creates a season through the API: past, current and future competitions, and teams with applications.
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type SeasonCalendar, calendarFrom } from './calendar.ts';
 import { onePagePdf } from './onePagePdf.ts';
@@ -20,18 +20,16 @@ import {
 } from './plans.ts';
 import { signIn, uploadFiles } from './seasonSteps.ts';
 
-/** How many days before its deadline a competition is published. */
+/** Days between the publication of a competition and its deadline. */
 const PUBLISHED_BEFORE = 32;
-/** Days before today on which everybody has signed up. */
+/** Days ago on which all users signed up. */
 const SIGNED_UP = 120;
 const YESTERDAY = -1;
 
 export interface Season {
-  /** Ids of the competitions by their short name. */
   competitions: Record<CompetitionKey, string>;
-  /** All applications that were submitted, the one that was removed among them, by their day. */
+  /** All submitted applications by day, including the removed one. */
   submitted: { competition: CompetitionKey; login: string; rowid: number }[];
-  /** Applications on their way, which the server keeps. */
   drafts: readonly DraftPlan[];
 }
 
@@ -106,7 +104,7 @@ const submissionsOf = (plans: Plans): SubmissionPlan[] =>
     })),
   ).toSorted((one, other) => one.day - other.day);
 
-/** Plays the plans; `now` in epoch ms. The people of the season must be new on this server. */
+/** Creates the season that `plans` describe; `now` in epoch ms. The server must not have its users yet. */
 export async function playSeason(server: PastServer, plans: Plans, now: number): Promise<Season> {
   const { url, setClock } = server;
   const calendar = calendarFrom(now);

@@ -3,11 +3,11 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
 import { onePagePdf } from './onePagePdf.ts';
 import { SEASON_PASSWORD } from './plans.ts';
 
-/** Twenty seconds. */
+/** Twenty seconds of music. */
 const MUSIC_FRAMES = 770;
 
 export async function signIn(url: string, login: string): Promise<ApiClient> {
@@ -22,7 +22,6 @@ interface FilesOwner {
   draft?: string;
 }
 
-/** Music and a card for every one of the entries, named as coaches name them. */
 export async function uploadFiles(
   client: ApiClient,
   of: FilesOwner,

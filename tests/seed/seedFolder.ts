@@ -1,10 +1,10 @@
-// Puts a season into a data folder that nobody uses yet, and files beside it for trying the form by hand.
+// Fills an unused data folder with a season, and writes files for trying out uploads by hand.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { corrected, mistaken } from './mistakenForms.ts';
 import { onePagePdf } from './onePagePdf.ts';
@@ -13,7 +13,7 @@ import { MAIN, SEASON_PEOPLE, type Plans } from './plans.ts';
 import { playSeason, type Season } from './playSeason.ts';
 import { signIn } from './seasonSteps.ts';
 
-/** Why nothing was written; its message is the one line to print. */
+/** The reason why nothing was written, as one printable line. */
 export class SeedRefused extends Error {}
 
 const FORMS: readonly (readonly [name: string, filling: Filling])[] = [
@@ -41,8 +41,8 @@ async function writeFiles(url: string, { competitions }: Season, folder: string)
 }
 
 /**
- * Throws SeedRefused where somebody has signed up already, unless `addsToPeople`, and where the season
- * has been there before. Sizes and quotas are those of the server's own settings.
+ * Throws SeedRefused if the folder has users, unless `addsToPeople`, or already contains the season. The
+ * server's settings for sizes and quotas apply.
  */
 export async function seedFolder(
   dataDir: string,

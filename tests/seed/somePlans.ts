@@ -1,4 +1,4 @@
-// The season as tests play it: its small teams alone, whose forms are quick to read; with LONG=1 all of it.
+// Season for tests: only small teams, whose forms are read quickly; all teams with LONG=1.
 import { isLong } from '#tests/support/long.ts';
 import { PLANS, type Plans } from './plans.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertLease, takeSweep } from '#server/records/installation.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ async function startBroken() {
   await sql`create trigger broken before delete on "backupLease"
     begin select raise(abort, 'broken'); end`.execute(records);
   await insertLease(records, 'ended', 0);
-  // The sweep of this start has ended then, whatever has become of it.
+  // Ends the sweep of the first start, which may have failed already.
   await server.stop();
   server.log.length = 0;
   await server.restart();
@@ -27,7 +27,7 @@ const failuresOf = ({ log }: TestServer): number =>
 const leasesIn = async ({ records }: TestServer) =>
   (await records.selectFrom('backupLease').select('id').execute()).length;
 
-test('a sweep that broke off is begun again after a minute', async () => {
+test('a failed sweep is repeated after a minute', async () => {
   await using server = await startBroken();
   await expect.poll(() => failuresOf(server)).toBe(1);
   await mend(server);
@@ -36,19 +36,19 @@ test('a sweep that broke off is begun again after a minute', async () => {
   expect(failuresOf(server)).toBe(1);
 });
 
-test('one that breaks off again and again is begun five times more, and left for its hour', async () => {
+test('a sweep that fails again and again is repeated five times, and then waits for the next hour', async () => {
   await using server = await startBroken();
   for (let failures = 1; failures <= 6; failures += 1) {
     await expect.poll(() => failuresOf(server)).toBe(failures);
     vi.advanceTimersByTime(MINUTE_MS);
   }
   vi.advanceTimersByTime(10 * MINUTE_MS);
-  // Whatever had begun by now has ended by then.
+  // Waits for a sweep that may be running.
   await server.stop();
   expect(failuresOf(server)).toBe(6);
 });
 
-test('another process may take the sweep that broke off, and not one that was done', async () => {
+test('another process may repeat a failed sweep, but not a finished one', async () => {
   await using server = await startBroken();
   await expect.poll(() => failuresOf(server)).toBe(1);
   expect(await takeSweep(server.records, Date.now(), 30 * MINUTE_MS)).toBe(true);

@@ -1,4 +1,4 @@
-// Run before the tests on PostgreSQL: gets it from Debian where it is missing, or says what to install.
+// Installs PostgreSQL from Debian before the tests if it is missing, or prints what to install.
 import { installPackages, isPackageInstalled } from '#tests/support/debianPackages.ts';
 import { POSTGRES_PACKAGES } from './postgresServer.ts';
 

@@ -1,5 +1,5 @@
-// Before all tests on PostgreSQL: one is started, and the database that those of tests are copies of is made.
-import { makeTemplate, TEST_POSTGRES } from '#tests/support/server/run/testDatabase.ts';
+// Starts PostgreSQL before all tests and makes the template of their databases.
+import { makeTemplate, TEST_POSTGRES } from '#tests/support/server/testDatabase.ts';
 import { startPostgres } from './postgresServer.ts';
 
 export default async function setup() {

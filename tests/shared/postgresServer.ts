@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own, as Debian packages it: on a free port, in memory, gone after them.
+// Starts Debian's PostgreSQL for the tests: on a free port and in memory.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -6,11 +6,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '#tests/support/server/run/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 
 export const POSTGRES_PACKAGES = ['postgresql'];
 const VERSIONS = '/usr/lib/postgresql';
-/** PostgreSQL refuses to run as root: Debian's user of nothing. */
+/** Id of Debian's user `nobody`, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const LONGEST_START_MS = 60_000;
 
@@ -50,15 +50,13 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
 
 interface PostgresServer {
   url: string;
-  /** Ends it as its operator does, whoever is connected, or as a crash: at once, and with nothing put in order. */
+  /** SIGINT stops like an operator, without waiting for clients. SIGQUIT stops like a crash. */
   halt: (how: 'SIGINT' | 'SIGQUIT') => Promise<void>;
-  /** After `halt`. */
   startAgain: () => Promise<void>;
-  /** For good. */
+  /** Stops and removes the data. */
   stop: () => Promise<void>;
 }
 
-/** `own` stand in the place of the usual settings. */
 export async function startPostgres(own: Partial<typeof SETTINGS> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
   const isRoot = userInfo().uid === 0;

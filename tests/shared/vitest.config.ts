@@ -1,16 +1,17 @@
-// Tests that PostgreSQL or an object store can break: statements, locks, several processes; with LONG=1 random days.
+// Tests that depend on PostgreSQL or an object store: statements, locks, several processes, and with LONG=1 random days.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { foldersInMemory } from '../support/foldersInMemory.ts';
 import { isLong } from '../support/long.ts';
 
-/** Only ends what hangs. */
+/** Timeout that only ends hanging tests, even on a busy machine. */
 const BUSY_MACHINE_MS = 60_000;
 
 /**
- * Server tests on PostgreSQL and an object store: each runs statements that no other file here runs, or has requests
- * that meet. `everyCall` sends every call. The other server tests run on SQLite alone.
+ * Server tests that also run on PostgreSQL and an object store. Each runs concurrent requests, or
+ * statements that no other file of the list runs. `everyCall` sends every call. Other server tests
+ * run only on SQLite.
  */
 const OF_SERVER = [
   'access/changedEmail',
@@ -39,7 +40,7 @@ const project = (name: string, files: TestFiles): TestProjectInlineConfiguration
     ...files,
     environment: 'node',
     setupFiles: ['tests/support/failOnConsoleError.ts'],
-    // While one waits for PostgreSQL, another works.
+    // One worker more than there are cores, because workers often wait for PostgreSQL.
     maxWorkers: availableParallelism() + 1,
     env: { ...foldersInMemory(), ...COMPILE_CACHE },
     testTimeout: BUSY_MACHINE_MS,

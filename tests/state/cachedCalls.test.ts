@@ -1,4 +1,4 @@
-// Every call that the contract declares as cached opens without a network with what it answered last.
+// Every call that is declared as cached shows its last answer offline.
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -38,7 +38,7 @@ const version = {
   reason: '',
 } as const;
 
-/** A query, its call, what it answers, and the same call without a network. */
+/** Each query with its call, a stub of its answer, and a stub without a network. */
 const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; broken: Stub }[] = [
   {
     query: queries.competitionListQuery('active'),
@@ -101,7 +101,7 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(calls.archive.tracks, id),
   },
   {
-    query: queries.takenReportsQuery('7'),
+    query: queries.reportExportsQuery('7'),
     call: calls.competition.reports,
     stub: answers(calls.competition.reports, id, none),
     broken: breaks(calls.competition.reports, id),
@@ -191,7 +191,7 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
   },
 ];
 
-/** Kept by use cases of their own: the files of an entry, and the form of a competition. */
+/** Calls cached outside of queries: files of an entry, the template of a competition. */
 const KEPT_OTHERWISE: readonly Call[] = [
   calls.card.exists,
   calls.music.exists,
@@ -202,7 +202,7 @@ afterEach(() => {
   document.cookie = `${COOKIE.user}=; path=/; max-age=-1`;
 });
 
-test('the table holds every cached call', () => {
+test('the table contains every cached call', () => {
   const declared = Object.values(calls).flatMap((group): Call[] =>
     'method' in group ? [group] : Object.values(group),
   );
@@ -211,7 +211,7 @@ test('the table holds every cached call', () => {
 });
 
 test.for(table.map((each) => [each.call.path, each] as const))(
-  'of %s the last answer stands where there is no network',
+  '%s shows its last answer without a network',
   async ([, { query, stub, broken }]) => {
     document.cookie = `${COOKIE.user}=coach-${crypto.randomUUID()}; path=/`;
     const pageOpened = () => {

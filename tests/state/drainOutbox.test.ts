@@ -1,4 +1,4 @@
-// When this page sends again what it could not send, because another tab was at it or the database failed.
+// The page sends rows again that it could not send because another tab was sending or the database failed.
 import { waitFor } from '@testing-library/dom';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
-import { drainOutbox } from '#state/outbox/drainOutbox.ts';
+import { drainOutbox } from '#state/device-events/useDrainer.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -14,7 +14,7 @@ import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { method, path } = calls.auth.logout;
 
-test('soon after another tab has taken over, which may be closed without a word', async () => {
+test('rows are retried soon after another tab took over, because that may close silently', async () => {
   signedInAs(`coach-${crypto.randomUUID()}`);
   const store = createStore();
   rereadSession(store);
@@ -35,7 +35,7 @@ test('soon after another tab has taken over, which may be closed without a word'
   await writeMeta({ lease: undefined });
 });
 
-test('in ten seconds where the disk is full, which is said as long as it is so', async () => {
+test('with a full disk rows are retried every ten seconds, and the page says so meanwhile', async () => {
   const store = createStore();
   const signal = new AbortController().signal;
   const makeRoom = breakWrites();

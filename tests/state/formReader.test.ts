@@ -11,7 +11,7 @@ const competition = {
   place: 'Санкт-Петербург',
 };
 
-test('a form made on the device is read on the device, for its competition', async () => {
+test('a form made on the device is read there for its competition', async () => {
   const template = await templateOnDevice(competition);
   const read = await readOnDevice(template ?? new Blob(), Date.now());
   expect(read).toMatchObject({
@@ -20,12 +20,12 @@ test('a form made on the device is read on the device, for its competition', asy
   });
 });
 
-test('what is no form is refused in words', async () => {
+test('a file that is no form is refused with a message', async () => {
   const read = await readOnDevice(new Blob(['not a form']), Date.now());
   expect(read).toMatchObject({ kind: 'refused', reason: 'not-xlsx' });
 });
 
-test('a form that takes longer than it may is given up, with a sentence that says so', async () => {
+test('a form that takes too long is given up with a message', async () => {
   const template = await (await templateOnDevice(competition))?.bytes();
   const parts = unzipSync(template ?? new Uint8Array());
   const sheet = 'xl/worksheets/sheet1.xml';
@@ -40,7 +40,7 @@ test('a form that takes longer than it may is given up, with a sentence that say
   });
 });
 
-test('a file of more bytes than a form may have is refused unread', async () => {
+test('a file that is too large for a form is refused unread', async () => {
   const file = new Blob([new Uint8Array(FORM_BYTES + 1)]);
   file.arrayBuffer = () => Promise.reject(new Error('it was loaded'));
   expect(await readOnDevice(file, Date.now())).toEqual({

@@ -1,4 +1,4 @@
-// A long list whose kept parts the device brings later than the server was asked (offline 2.5).
+// A long list whose cached parts are read only after the request to the server was sent (offline 2.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
@@ -13,7 +13,7 @@ const query = competitionListQuery('active');
 const params = { type: 'active' };
 const { part: PART } = LIST_LIMITS;
 
-test('what the device brings of a long list behind the question stays', async () => {
+test('cached parts that arrive after the request was sent are kept', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const store = pageStore();
@@ -40,7 +40,7 @@ test('what the device brings of a long list behind the question stays', async ()
   const reading = query.refresh(store);
   await asked.promise;
   await writeCached(owner, list, { params }, { data: all, fetchedAt: Date.now() });
-  await query.recall(store);
+  await query.readCache(store);
   late.resolve();
   await reading;
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: all, stale: false });

@@ -1,4 +1,4 @@
-// How far sendings have got is forgotten with their rows.
+// Upload progress is deleted together with its row.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { keepFile } from '#offline/device/files.ts';
@@ -8,7 +8,7 @@ import { rereadSession } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
-test('the progress of a row is there as long as the row waits', async () => {
+test('the progress of a row exists as long as the row waits', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const store = createStore();

@@ -1,4 +1,4 @@
-// Reading: from the cache at once, from the server behind, for whoever is signed in.
+// Queries: first the cache, then the server, always for the signed-in user.
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-test('what the server answers is ready, and in the name of who is signed in', async () => {
+test('an answer of the server is ready, for the signed-in user', async () => {
   const store = signInAs('coach');
   stubCalls([answers(list, params, one)]);
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
@@ -51,7 +51,7 @@ test('what the server answers is ready, and in the name of who is signed in', as
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: false });
 });
 
-test('without a network the cached answer stands, with its age', async () => {
+test('without a network the cached answer is shown with its age', async () => {
   stubCalls([answers(list, params, one)]);
   await query.refresh(signInAs('coach'));
   stubCalls([breaks(list, params)]);
@@ -90,7 +90,7 @@ describe('a competition that was never opened', () => {
     });
   });
 
-  test('is what the server says as soon as it answers, and gone when it says so', async () => {
+  test('a competition shows the server’s answer as soon as it comes, and disappears if the server says so', async () => {
     stubCalls([answers(list, params, one)]);
     const store = signInAs('coach');
     await query.refresh(store);
@@ -104,7 +104,7 @@ describe('a competition that was never opened', () => {
   });
 });
 
-test('a server that stumbles does not take away what was read', async () => {
+test('a server error does not remove what was read', async () => {
   const store = signInAs('coach');
   stubCalls([answers(list, params, one)]);
   await query.refresh(store);
@@ -113,7 +113,7 @@ test('a server that stumbles does not take away what was read', async () => {
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'silent' });
 });
 
-test('nobody sees what another user’s device has kept', async () => {
+test('nobody sees another user’s cached data', async () => {
   stubCalls([answers(list, params, one)]);
   const store = signInAs('coach');
   await query.refresh(store);
@@ -129,7 +129,7 @@ test('nobody sees what another user’s device has kept', async () => {
   });
 });
 
-test('an answer that arrives after the user has changed is dropped', async () => {
+test('an answer that arrives after a change of the user is dropped', async () => {
   const store = signInAs('coach');
   let answer: (response: Response) => void = () => {};
   const late = new Promise<Response>((resolve) => {
@@ -144,14 +144,14 @@ test('an answer that arrives after the user has changed is dropped', async () =>
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
 });
 
-test('two parts of a page that appear at once make one request', async () => {
+test('two parts of a page that appear at once send one request', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, none)]);
   await Promise.all([query.ask(store), query.ask(store)]);
   expect(asked).toHaveLength(1);
 });
 
-test('changes during an asking lead to one more, and all who wait see what it brings', async () => {
+test('changes during a request cause one more, and all who wait get its answer', async () => {
   const store = signInAs('coach');
   const replies = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const asked = stubCalls([
@@ -176,7 +176,7 @@ test('changes during an asking lead to one more, and all who wait see what it br
   expect(asked).toHaveLength(3);
 });
 
-test('nothing is asked, or kept for one user, in the name of the next', async () => {
+test('nothing is requested or cached for one user on behalf of the next', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, one)]);
   const reading = query.refresh(store);
@@ -198,7 +198,7 @@ test('a refusal is shown in the server’s words', async () => {
   });
 });
 
-test('a captive portal’s page is no answer, whatever its status', async () => {
+test('the page of a captive portal is no answer, whatever its status', async () => {
   const store = signInAs('coach');
   for (const [status, fault] of [
     [200, 'portal'],
@@ -214,7 +214,7 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
   expect(store.get(sessionAtom)?.userid).toBe('coach');
 });
 
-test('a 401 ends the session of the page and its readable cookies', async () => {
+test('a 401 ends the session of the page and deletes its readable cookies', async () => {
   const store = signInAs('coach');
   stubCalls([refuses(list, params, 'not-signed-in')]);
   await query.refresh(store);
@@ -222,7 +222,7 @@ test('a 401 ends the session of the page and its readable cookies', async () => 
   expect(document.cookie).not.toContain(COOKIE.user);
 });
 
-test('a 401 that arrives after a newer sign-in of another leaves the session of that one', async () => {
+test('a 401 that arrives after another user’s sign-in leaves that session', async () => {
   const store = signInAs('coach');
   stubCalls([
     {
@@ -238,7 +238,7 @@ test('a 401 that arrives after a newer sign-in of another leaves the session of 
   expect(document.cookie).toContain(`${COOKIE.user}=other`);
 });
 
-test('a 401 ends the session also where the place of it cannot be kept', async () => {
+test('a 401 ends the session even if its address cannot be stored', async () => {
   const store = signInAs('coach');
   const fails = () => {
     throw new DOMException('', 'QuotaExceededError');
@@ -250,7 +250,7 @@ test('a 401 ends the session also where the place of it cannot be kept', async (
   expect(store.get(sessionAtom)).toBeUndefined();
 });
 
-test('when the browser belongs to somebody else by now, the page learns who', async () => {
+test('if the browser belongs to another user by now the page learns who', async () => {
   const store = signInAs('coach');
   document.cookie = `${COOKIE.user}=other; path=/`;
   stubCalls([refuses(list, params, 'other-user')]);
@@ -258,7 +258,7 @@ test('when the browser belongs to somebody else by now, the page learns who', as
   expect(store.get(sessionAtom)?.userid).toBe('other');
 });
 
-test('whoever asks when an answer has come, and is still being kept, gets another one', async () => {
+test('a request made while an earlier answer is being cached gets a new answer', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, one)]);
   const { promise: ready, resolve } = Promise.withResolvers<Promise<void>>();
@@ -270,7 +270,7 @@ test('whoever asks when an answer has come, and is still being kept, gets anothe
   expect(asked.filter(({ address }) => address.includes('/list/'))).toHaveLength(2);
 });
 
-test('a part that is brought while the list is asked for stays', async () => {
+test('a part loaded while the list is refetched is kept', async () => {
   const store = signInAs('coach');
   const next = { ...competition, id: '1'.repeat(32) };
   const both = { data: [competition, next] };

@@ -11,7 +11,7 @@ import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
-test('it follows the moves that the row does not know of, whatever the device has learned since', async () => {
+test('a replacement follows moves of its entry that the row does not know of', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const store = createStore();

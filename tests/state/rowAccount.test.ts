@@ -14,8 +14,7 @@ import { ownFilesOf } from '#screens/outbox/RowActions.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { paths } from '#page/paths.ts';
 import { removalRow, saveRow } from '#tests/domain/entry-session/sampleRows.ts';
-import { outboxText } from '#text/outbox.ts';
-import { outboxFaultText } from '#text/outboxFault.ts';
+import { outboxText, outboxFaultText } from '#text/outbox.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 50).getTime();
 const MINUTE = 60_000;
@@ -157,7 +156,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
   expect([word(row, isOnline), said(row, isOnline)]).toEqual([state, sentence]);
 });
 
-test('of a deleted competition nothing is promised', () => {
+test('rows of a deleted competition promise nothing', () => {
   const context = { before: 2, needsPage: true, isOnline: true, now: NOW };
   expect(queuedSentence(fresh, { ...context, isCompetitionGone: true })).toBe(
     outboxText.details.competitionGone,
@@ -174,7 +173,7 @@ test('of a deleted competition nothing is promised', () => {
   expect(isGone(refusedRow('not-mp3'))).toBe(false);
 });
 
-test('without a network another try stands in the menu of a row', () => {
+test('without a network the retry is in a row’s menu', () => {
   expect(offersOf(silent, { isOnline: true, now: NOW }).main).toBe('retry');
   const { main, more } = offersOf(silent, { isOnline: false, now: NOW });
   expect([main, more[0]]).toEqual([undefined, 'retry']);
@@ -185,7 +184,7 @@ test('without a network another try stands in the menu of a row', () => {
   });
 });
 
-test('of several that wait for their time each has another try in its menu, for all stand above', () => {
+test('of several rows that wait for their time each has the retry in its menu, and one for all above', () => {
   const context = { isOnline: true, now: NOW, isOneOfMany: true };
   expect(offersOf(silent, context)).toEqual({
     main: undefined,
@@ -199,7 +198,7 @@ test('of several that wait for their time each has another try in its menu, for 
   expect(offersOf(refused, context).main).toBe('retry');
 });
 
-test('what is said of all rows is not said of each', () => {
+test('text about all rows is not repeated in each', () => {
   const { keptOffline, keepOpen, openLater } = outboxText.details;
   const context = { before: 0, needsPage: true, isCompetitionGone: false, now: NOW };
   const offline = { ...context, isOnline: false, saidAbove: [keptOffline, openLater] };
@@ -212,7 +211,7 @@ test('what is said of all rows is not said of each', () => {
   ]);
 });
 
-test('what waits with another row says why that one had no answer, where nothing above says so', () => {
+test('a row that waits with another says why that one got no answer, unless a text above says so', () => {
   const portal: OutboxRow = { ...silent, lastError: { ...failed(200, ''), at: NOW + 1 } };
   const held: OutboxRow = { ...fresh, id: '2', nextAt: silent.nextAt };
   const fault = outboxFault([silent, portal, held], true);
@@ -234,14 +233,14 @@ test('what waits with another row says why that one had no answer, where nothing
   );
 });
 
-test('the last fault is over without a network, and once the server has answered', () => {
+test('the last error disappears without a network, and after an answer of the server', () => {
   expect(outboxFault([silent], true)).toBe('unreachable');
   expect(outboxFault([silent], false)).toBeUndefined();
   expect(outboxFault([{ ...silent, nextAt: 0 }, fresh, busy], true)).toBeUndefined();
   expect(outboxFault([{ ...silent, state: 'sending' }], true)).toBe('unreachable');
 });
 
-test('a file that was submitted meanwhile leads to its own list', () => {
+test('a file submitted meanwhile links to its own list', () => {
   const { place, fileKind } = fresh.payload;
   const lastError = failed(409, 'Файл не удалён', 'file-submitted');
   const removal = removalRow({ place, fileKind }, { state: 'failed', lastError });
@@ -252,7 +251,7 @@ test('a file that was submitted meanwhile leads to its own list', () => {
   expect(ownFilesOf(removal)).toBe(paths.cards);
 });
 
-test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {
+test('the time of the next try is shown as a time, with its day, as soon, or not at all', () => {
   const at = (nextAt: number) => said({ ...silent, nextAt });
   const fault = 'Нет связи с сервером. ';
   expect(at(NOW + 20_000)).toBe(`${fault}Попытка 3; ${outboxText.details.soon}`);
@@ -263,14 +262,14 @@ test('the next try is told by the clock, by its day, as soon, or not at all once
   }
 });
 
-test('what only an open page can send says so as the network is', () => {
+test('a row that needs an open page says so according to the network', () => {
   expect(said(fresh, true, true)).toBe(outboxText.details.keepOpen);
   expect(said(fresh, false, true)).toBe(
     `${outboxText.details.keptOffline}. ${outboxText.details.openLater}`,
   );
 });
 
-test('another try is offered where it can help', () => {
+test('a retry is offered only if it can help', () => {
   const refused = (code: string): OutboxRow => ({
     ...fresh,
     state: 'failed',
@@ -294,20 +293,21 @@ test('another try is offered where it can help', () => {
 });
 
 test.each([
-  ['deadline-passed', outboxText.states.deadlinePassed],
-  ['file-frozen', outboxText.states.frozen],
+  ['deadline-passed', outboxText.states.deadlinePassed, true],
+  ['file-frozen', outboxText.states.frozen, false],
 ])(
-  'what the server refuses by a rule reads like what the device stops by it: %s',
-  (code, words) => {
+  'a refusal by a rule reads like the same rule on the device: %s',
+  (code, words, goesByItself) => {
     const refused: OutboxRow = { ...fresh, state: 'failed', lastError: failed(403, 'Нет.', code) };
     const stopped: OutboxRow = { ...refused, state: 'blocked-rule' };
     expect(word(refused)).toBe(words);
     expect(refusalAlone(refused)).toBe(refusalAlone(stopped));
+    expect(refusalAlone(refused).includes(outboxText.details.moreTime)).toBe(goesByItself);
     expect(rowStatus(refused, undefined, true)).toEqual(rowStatus(stopped, undefined, true));
   },
 );
 
-test('a submission that was still to go at the deadline waits no more', () => {
+test('a submission still waiting at the deadline does not wait any more', () => {
   const deadline = '2026-04-05T23:59:59.999+03:00';
   const save: OutboxRow = { ...saveRow({ deadline }), seq: 2 };
   const rows = [fresh, save];

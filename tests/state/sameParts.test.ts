@@ -3,13 +3,13 @@ import { withSameParts } from '#state/queries/sameParts.ts';
 
 const answer = () => ({ data: [{ id: '1', deadline: { at: 5 } }, { id: '2' }], after: 'x' });
 
-test('an answer that says the same is the one before', () => {
+test('an equal answer is the same object as before', () => {
   const before = answer();
   expect(withSameParts(before, answer())).toBe(before);
   expect(withSameParts(undefined, before)).toBe(before);
 });
 
-test('of an answer that says more, less or else, the parts that say the same are those before', () => {
+test('equal parts of a changed answer are the same objects as before', () => {
   const before = answer();
   const longer = withSameParts(before, { ...answer(), data: [...answer().data, { id: '3' }] });
   expect(longer.data).toEqual([...answer().data, { id: '3' }]);

@@ -44,17 +44,15 @@ beforeEach(() => {
   stubCalls([]);
 });
 
-/** A page with the form of a solo and a duet read. */
 function openPage() {
   const store = createStore();
   rereadSession(store);
-  const key = { owner, competition: id };
+  const key = { owner, competition: id, competitionName, deadline };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
   for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   return { store, key };
 }
 
-/** The drain stops the next row that is queued. */
 async function stopNextRow(code: string, state: 'failed' | 'blocked-rule'): Promise<void> {
   let [row] = await listRows(owner);
   while (!row) {
@@ -66,7 +64,7 @@ async function stopNextRow(code: string, state: 'failed' | 'blocked-rule'): Prom
   broadcastChange({ kind: 'outbox' });
 }
 
-test('a file of a submitted application that a proxy finds too large', async () => {
+test('a file of a submitted application that is too large for a proxy is shown as stuck', async () => {
   const { store } = openPage();
   const [entry] = namedEntries(FORM);
   if (!entry) throw new Error('the form has no entry');
@@ -79,15 +77,13 @@ test('a file of a submitted application that a proxy finds too large', async () 
     draft: '',
     team: 'Нева',
   } as const;
-  const uploading = uploadMissingFile(store, {
-    missing,
-    file: new File(['card'], 'Карточка.docx'),
-  });
+  const uploading = uploadMissingFile(store, missing, new File(['card'], 'Карточка.docx'));
   await stopNextRow('too-large', 'failed');
-  expect((await uploading)?.why).toBe(outboxText.details.tooLarge);
+  expect(await uploading).toBeUndefined();
+  expect(store.get(toastAtom)?.text).toBe(outboxText.details.tooLarge);
 });
 
-test('the deletion of an own file in the freeze', async () => {
+test('the deletion of an own file in the freeze is shown as stuck', async () => {
   const { store } = openPage();
   const removing = removeOwnFile(store, { kind: 'music', file: ownFile({ deadline }) });
   await stopNextRow('file-frozen', 'blocked-rule');
@@ -95,16 +91,18 @@ test('the deletion of an own file in the freeze', async () => {
   expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.frozen}. ${when}`);
 });
 
-test('the deletion of a file of an entry after the deadline', async () => {
+test('the deletion of an entry’s file after the deadline is shown as stuck', async () => {
   const { store, key } = openPage();
-  const removal = { key, entry: SOLO_ENTRY, kind: 'card', competition } as const;
+  const removal = { key, entry: SOLO_ENTRY, kind: 'card' } as const;
   const removing = removeServerFile(store, removal);
   await stopNextRow('deadline-passed', 'blocked-rule');
   await removing;
-  expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.deadlinePassed}. ${when}`);
+  expect(store.get(toastAtom)?.text).toBe(
+    `${outboxText.states.deadlinePassed}. ${when}. ${outboxText.details.moreTime}`,
+  );
 });
 
-test('a page that is out of date says so, wherever a file is picked', async () => {
+test('an outdated page says so wherever a file is picked', async () => {
   const { store, key } = openPage();
   const kept = await keepFile(new File(['music'], 'music.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
@@ -147,8 +145,8 @@ test('a page that is out of date says so, wherever a file is picked', async () =
     team: 'Нева',
   } as const;
   const replaced = await replaceFile(store, queued.row, file);
-  const uploaded = await uploadMissingFile(store, { missing, file });
-  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  const uploaded = await uploadMissingFile(store, missing, file);
+  await confirmEntryFiles(store, key, SOLO_ENTRY);
   const confirmations = [...(openSessionIn(store, key)?.confirmations.values() ?? [])];
   expect([replaced?.why, uploaded?.why]).toEqual([
     shellNoticeText.outdated.text,
@@ -159,7 +157,7 @@ test('a page that is out of date says so, wherever a file is picked', async () =
   ]);
 });
 
-test('files that were refused and cannot be sent again for want of room on the device', async () => {
+test('refused files that cannot be queued again because the disk is full are reported', async () => {
   const { store, key } = openPage();
   const place = placeIn({ competition: id, draft: owner }, SOLO_ENTRY);
   for (const fileKind of FILE_KINDS) {
@@ -172,7 +170,7 @@ test('files that were refused and cannot be sent again for want of room on the d
   }
   await reloadRows(store);
   breakWrites();
-  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  await confirmEntryFiles(store, key, SOLO_ENTRY);
   const confirmations = [...(openSessionIn(store, key)?.confirmations.values() ?? [])];
   expect(confirmations).toMatchObject([{ kind: 'refused', message: deviceText.full }]);
 });

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-/** A competition whose «Готовность» is answered so, one answer after the other. */
+/** Stubs answers of «Готовность», which are sent in order. */
 function answeredBy(id: string, responses: Response[]) {
   const address = callAddress(readiness, { id });
   const asked = stubCalls([{ method: 'GET', address, respond: () => responses.shift() }]);
@@ -39,24 +39,24 @@ function answeredBy(id: string, responses: Response[]) {
   };
 }
 
-test('where nothing is new the answer is the very same, and read just now', async () => {
+test('after a 304 the answer is the same object, with a new time', async () => {
   const { query, tags } = answeredBy('1', [tagged(1), unchanged(), tagged(2), unchanged()]);
   const store = signInAs('organiser');
-  const told = async () => {
+  const fetched = async () => {
     await query.refresh(store);
     const state = store.get(query.state);
     return state.kind === 'ready' && !state.stale ? state.data : undefined;
   };
-  const first = await told();
+  const first = await fetched();
   expect(first).toEqual(answer(1));
-  expect(await told()).toBe(first);
-  const second = await told();
+  expect(await fetched()).toBe(first);
+  const second = await fetched();
   expect(second).toEqual(answer(2));
-  expect(await told()).toBe(second);
+  expect(await fetched()).toBe(second);
   expect(tags()).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
 });
 
-test('what a build before has kept, another person was told or another competition is asks for all of it', async () => {
+test('an answer cached by an older build, for another user or competition is requested completely', async () => {
   const first = answeredBy('2', [tagged(1)]);
   await first.query.refresh(signInAs('organiser'));
   const again = answeredBy('2', [tagged(1)]);
@@ -67,7 +67,7 @@ test('what a build before has kept, another person was told or another competiti
   expect([...again.tags(), ...other.tags()]).toEqual([null, null]);
 });
 
-test('a 304 that nobody has asked for is no answer', async () => {
+test('a 304 without a conditional request is no answer', async () => {
   const { query } = answeredBy('4', [unchanged()]);
   const store = signInAs('organiser');
   await query.refresh(store);

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+import type { ConflictingFile } from '#domain/outbox/outboxRow.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -9,7 +9,7 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { removeDraft } from '#state/entry/draft.ts';
-import { replaceStanding, retryRow } from '#state/rowActions.ts';
+import { replaceServerFile, retryRow } from '#state/rowActions.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
@@ -17,14 +17,13 @@ import { deviceText } from '#text/device.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 const refused = { tone: 'error', text: deviceText.full };
-const standing: StandingFile = {
+const serverFile: ConflictingFile = {
   name: 'Другая.docx',
   size: 7,
   sha256: 'a'.repeat(64),
   uploadedAt: '2026-11-22T15:30:00.000Z',
 };
 
-/** A row that has failed, of a new owner. */
 async function failedRow() {
   const owner = `coach-${crypto.randomUUID()}`;
   const kept = await keepFile(new File(['card'], 'Карточка.docx'));
@@ -44,7 +43,7 @@ async function failedRow() {
   return row;
 }
 
-test('«Повторить» says that the device did not take it, and the row waits as it was', async () => {
+test('«Повторить» reports that the device did not store it, and the row waits as before', async () => {
   const row = await failedRow();
   const store = createStore();
   const makeRoom = breakWrites();
@@ -54,17 +53,17 @@ test('«Повторить» says that the device did not take it, and the row w
   expect(await listRows(row.owner)).toEqual([row]);
 });
 
-test('so does the word that a file may go over the one that stands there', async () => {
+test('the choice to replace the server’s file reports that too', async () => {
   const row = await failedRow();
   const store = createStore();
   const makeRoom = breakWrites();
-  await replaceStanding(store, { row, standing });
+  await replaceServerFile(store, { row, serverFile });
   makeRoom();
   expect(store.get(toastAtom)).toMatchObject(refused);
   expect(await listRows(row.owner)).toEqual([row]);
 });
 
-test('so does the deletion of a draft, which stays', async () => {
+test('the deletion of a draft reports that too, and the draft stays', async () => {
   const draft: EntryDraft = {
     id: crypto.randomUUID(),
     owner: `coach-${crypto.randomUUID()}`,

@@ -12,7 +12,7 @@ const note = ({ error }: ErrorEvent) => reported.push(error);
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener('error', note);
-  // The test runner repeats what the window has reported.
+  // Silences console.error, because the test runner logs errors of the window with it.
   vi.mocked(console.error).mockImplementation(() => undefined);
 });
 
@@ -45,7 +45,7 @@ function Often({ work }: PressProps) {
 const bug = new Error('this action is broken on purpose');
 
 test.for([Once, Often])(
-  'a toast says so, the error is reported, the button can be pressed again',
+  'after an error a toast says so, the error is reported, and the button can be pressed again',
   async (Press) => {
     const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(bug);
     show(
@@ -65,7 +65,7 @@ test.for([Once, Often])(
   },
 );
 
-test('a press while the action runs does nothing, unless nobody waits for it', async () => {
+test('a press while the action runs does nothing, unless nobody waits for the action', async () => {
   const work = vi.fn<() => Promise<unknown>>().mockReturnValue(new Promise(() => undefined));
   const once = show(<Once work={work} />);
   const press = () => userEvent.click(screen.getByRole('button', { name: 'go' }));

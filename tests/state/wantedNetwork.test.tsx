@@ -1,4 +1,4 @@
-// A screen that could not be read, and a network that comes (offline 2.4).
+// A screen that failed to load is loaded again when the network returns (offline 2.4).
 import { screen } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -17,14 +17,14 @@ async function openWithoutAnswer(): Promise<void> {
 }
 const isUnread = () => screen.queryByText(queryText.listNotLoaded) !== null;
 
-test('what could not be read is read by itself when a network comes', async () => {
+test('a screen that failed to load is loaded by itself when the network returns', async () => {
   await openWithoutAnswer();
   stubCalls([answers(calls.music.list, {}, { data: [] })]);
   window.dispatchEvent(new Event('online'));
   await expect.poll(isUnread).toBe(false);
 });
 
-test('it is asked for again and again where the browser tells of no network, and then no more', async () => {
+test('without network events of the browser it is loaded again and again until it succeeds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await openWithoutAnswer();

@@ -1,4 +1,4 @@
-// Texts of any characters whatever, those that no XML can hold above all.
+// Arbitrary strings, among them characters that XML cannot contain.
 import * as fc from 'fast-check';
 
 const odd = fc.constantFrom(

@@ -1,7 +1,7 @@
-// A database that opens and cannot be written, as on a full disk.
+// Makes IndexedDB writes fail while reads succeed, as on a full disk.
 import { vi } from 'vitest';
 
-/** Refuses writes until the returned function is called or the test ends. */
+/** Makes every `put` and `delete` throw until the returned function is called or the test ends. */
 export function breakWrites(error = 'QuotaExceededError'): () => void {
   const broken = (['put', 'delete'] as const).map((method) =>
     vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {

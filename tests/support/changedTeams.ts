@@ -1,4 +1,4 @@
-// Two versions of a team that differ in some things and not in others: people who are corrected, come and go, their entries.
+// Pairs of versions of a team for property tests: people corrected, added or removed, and changed entries.
 import * as fc from 'fast-check';
 import {
   type Application,
@@ -19,15 +19,14 @@ const PEOPLE = [
 
 type Generated<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** One person as they may be written: right, or corrected in one thing. */
+/** Ways to write a person: correctly, or with one corrected field or a typo. */
 const VARIANTS = ['right', 'birthDate', 'surname', 'slip'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const NUMBERS = [0, 1, 2, 3, 4];
 
-/** `is`: whether they are in the form at all. */
 const athleteOf = fc.record({
-  is: fc.boolean(),
+  isInForm: fc.boolean(),
   variant: fc.constantFrom<Variant>('right', ...VARIANTS),
   sex: fc.constantFrom('F' as const, 'M' as const),
   rank: fc.constantFrom('КМС', 'МС'),
@@ -59,7 +58,7 @@ const judge = fc.record({
   phone: fc.constantFrom('1', '2'),
 });
 
-/** All that two versions may differ in, each by itself. */
+/** Fields in which two versions may differ independently. */
 const teamFacts = fc.record({
   teamName: fc.constantFrom('Нева', 'Нева', 'Волга'),
   city: fc.constantFrom('Казань', 'Тверь'),
@@ -102,7 +101,7 @@ const named = (family: string, { name, surname }: { name: string; surname: strin
   surname,
 });
 
-/** A person is in one entry of a routine, and each entry has a number of its own. */
+/** Makes entries with distinct numbers; a person is in at most one entry of a routine. */
 function entriesFrom<Made>(
   some: readonly EntryFacts[],
   people: ReadonlyMap<number, Athlete>,
@@ -120,7 +119,7 @@ function entriesFrom<Made>(
     numbers.add(number);
     for (const each of free) busy.add(each);
     const reserves = new Set(free.slice(swim));
-    // In the order of the form.
+    // Members keep the order of the form.
     const members = [...people].flatMap(([each, { family, name, surname, birthDate }]) =>
       free.includes(each)
         ? [{ family, name, surname, birthDate, isReserve: reserves.has(each) }]
@@ -136,8 +135,10 @@ function contentOf(facts: TeamFacts): VersionContent {
   const people = new Map(
     facts.order.flatMap((number) => {
       const each = athletes[number];
-      // The last two may be missing, of whom entries are then without.
-      return each && (each.is || number < 3) ? [[number, athlete(number, each)] as const] : [];
+      // Only the last two athletes may be absent, and then their entries omit them.
+      return each && (each.isInForm || number < 3)
+        ? [[number, athlete(number, each)] as const]
+        : [];
     }),
   );
   const { free, tech } = emptyProgrammes();
@@ -201,7 +202,7 @@ function contentOf(facts: TeamFacts): VersionContent {
 const isFact = (name: string, facts: TeamFacts): name is keyof TeamFacts =>
   Object.hasOwn(facts, name);
 
-/** Before and after: the second differs from the first in a few things at most, often in none that somebody reads. */
+/** Generates a team before and after a change: up to five fields differ, often none that is compared. */
 export const changedTeams: fc.Arbitrary<readonly [VersionContent, VersionContent]> = fc
   .tuple(
     teamFacts,

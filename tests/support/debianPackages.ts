@@ -1,7 +1,7 @@
-// The packages of Debian that tests need: whether they are there, and getting them where this process may.
+// Checks for packages of Debian that tests need, and installs them as root.
 import { spawnSync } from 'node:child_process';
 
-/** Another apt may be at work, and a mirror may stumble; neither is waited for without end. */
+/** Waits for another apt and retries a failed download, both within limits. */
 const PATIENCE = ['-qq', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
 const LONGEST_MS = 10 * 60_000;
 
@@ -20,14 +20,14 @@ export function isPackageInstalled(name: string): boolean {
   return String(stdout) === 'install ok installed';
 }
 
-/** Installs packages where this is Debian and the user is root; answers whether it did. `options` are those of apt-get. */
+/** Installs packages if this is Debian and the user is root; returns whether it did. `options` are those of apt-get. */
 export function installPackages(
   names: readonly string[],
   options: readonly string[] = [],
 ): boolean {
   if (!isDebianRoot()) return false;
   console.log(`Installing packages of Debian: ${names.join(' ')}`);
-  // Lists that cannot be fetched anew may still name what is wanted.
+  // Continues if the update fails, because the old lists may still name the packages.
   apt('update');
   return apt('install', '-y', ...options, ...names);
 }

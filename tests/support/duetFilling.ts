@@ -1,4 +1,4 @@
-// A form with one technical duet of two swimmers: two files and a submission.
+// A form whose only entry is a technical duet, which needs two files before its submission.
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 

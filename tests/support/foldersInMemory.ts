@@ -1,4 +1,4 @@
-// Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time.
+// Puts temporary folders into memory if there is enough, because a server on a disk spends half of its time waiting.
 import { existsSync, statfsSync } from 'node:fs';
 
 export function foldersInMemory(): Record<string, string> {

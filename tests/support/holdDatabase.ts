@@ -1,4 +1,4 @@
-// Blocks the device's database as WebKit 315804 does: requests behind this transaction get no event.
+// Blocks the device's database like WebKit bug 315804: requests queued behind a transaction get no event.
 import { unwrap } from 'idb';
 import { browserDb } from '#offline/device/browserDb.ts';
 
@@ -10,7 +10,7 @@ const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Answers how the database is let go. `stores`: those that are held, by default all. */
+/** Blocks these stores (all by default); returns the function that releases them. */
 export async function holdDatabase(stores?: readonly string[]): Promise<() => Promise<void>> {
   const { version, objectStoreNames } = unwrap(await browserDb());
   const held = await resultOf(indexedDB.open(NAME, version));

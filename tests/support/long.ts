@@ -1,7 +1,7 @@
-// How much a test tries: some of each kind every time, with LONG=1 all of it.
+// How much a test tries: a sample of each kind, or everything with LONG=1.
 export const isLong = Boolean(process.env['LONG']);
 
-/** The named ones, with LONG=1 all. */
+/** Returns the chosen items, or all of them with LONG=1. */
 export const some = <T>(
   all: readonly T[],
   isChosen: (each: T, at: number) => boolean,

@@ -1,4 +1,4 @@
-// A form with twenty-eight entries of ten swimmers, and the files that their coach keeps for them.
+// A form with twenty-eight entries of ten swimmers, and file names such as coaches choose.
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { PEARL, team } from './teams.ts';
 
@@ -6,7 +6,7 @@ const base = team({ ...PEARL, teamName: 'Дельфин', athletes: 10 });
 
 const swimmers = (base.athletes ?? []).filter((athlete) => athlete !== undefined);
 
-/** Solos for all in both disciplines, three duets of each, a group of each. */
+/** Both disciplines have a solo for each swimmer, three duets and a group. */
 export const manyEntriesFilling: Filling = {
   ...base,
   athletes: swimmers.map((athlete, at): FilledAthlete => {
@@ -25,7 +25,7 @@ export const manyEntriesFilling: Filling = {
 
 const families = swimmers.map(({ family }) => String(family));
 
-/** Names without an extension, one for each entry. */
+/** One name for each entry, without an extension. */
 export const manyFileNames: readonly string[] = ['тех', 'произв'].flatMap((discipline) => [
   ...families.map((family) => `${family}_соло_${discipline}`),
   ...[0, 2, 4].map((at) => `${discipline} дуэт ${families[at] ?? ''} ${families[at + 1] ?? ''}`),

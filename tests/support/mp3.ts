@@ -1,16 +1,16 @@
-// Real, silent mp3 of any length: MPEG-1 layer III frames of 128 kbit/s at 44.1 kHz.
+// Valid silent mp3 files of any length: MPEG-1 layer III frames of 128 kbit/s at 44.1 kHz.
 
 const FRAME_BYTES = 417;
 const HEADER = [0xff, 0xfb, 0x90, 0x64];
 
-/** `count` frames, 26 ms each. */
+/** Returns `count` frames of 26 ms each. */
 export function mp3Frames(count: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(count * FRAME_BYTES);
   for (let frame = 0; frame < count; frame += 1) bytes.set(HEADER, frame * FRAME_BYTES);
   return bytes;
 }
 
-/** The bytes with the heads of such frames all over them: they sound from the first to the last. */
+/** Writes a frame header every 417 bytes into the bytes, so that all of them count as sound. */
 export function sounding(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < bytes.length; at += FRAME_BYTES) {
     bytes.set(HEADER.slice(0, bytes.length - at), at);
@@ -18,7 +18,7 @@ export function sounding(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   return bytes;
 }
 
-/** An empty ID3v2 tag with room for `size` bytes, as taggers leave it. */
+/** Returns an empty ID3v2 tag with `size` bytes of padding. */
 export function id3Tag(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(10 + size);
   bytes.set([0x49, 0x44, 0x33, 4, 0, 0]);
@@ -28,7 +28,7 @@ export function id3Tag(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** An APE tag with room for `size` bytes behind its head, or the foot of one. */
+/** Returns an APE tag with a header and `size` bytes, or only its footer. */
 export function apeTag(size: number, isHead: boolean): Uint8Array<ArrayBuffer> {
   const tag = new Uint8Array(32 + (isHead ? size : 0));
   tag.set(new TextEncoder().encode('APETAGEX'));
@@ -49,18 +49,17 @@ export const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 
 interface SilentFrame {
   header: readonly number[];
-  /** Bytes, as the standard has it for this header. */
+  /** Length in bytes of a frame with this header, by the standard. */
   length: number;
 }
 
-/** `count` silent frames behind one another. */
 export function framesOf({ header, length }: SilentFrame, count: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(count * length);
   for (let frame = 0; frame < count; frame += 1) bytes.set(header, frame * length);
   return bytes;
 }
 
-/** Headers of every kind, with what the standard says of each; `samples` of each channel. */
+/** One header of each kind with the values of the standard; `samples` are per channel. */
 export const SOUNDS = [
   sound('MPEG 1 layer III', [0xff, 0xfb, 0x90, 0x64], 417, 1152, 44_100, 128),
   sound('MPEG 1 layer III at 48 kHz', [0xff, 0xfb, 0xe4, 0x64], 960, 1152, 48_000, 320),
@@ -81,13 +80,13 @@ function sound(
 
 interface Noted {
   frames: number;
-  /** Samples. */
+  /** In samples. */
   delay?: number;
   padding?: number;
   encoder?: string;
 }
 
-/** The first frame of an encoder, which says how many follow and what is to be left out: 128 kbit/s at 44.1 kHz. */
+/** Makes the Info frame of an encoder: how many frames follow, and how many samples to skip at both ends. */
 export function infoFrame({ frames, delay = 0, padding = 0, encoder = '' }: Noted) {
   const frame = mp3Frames(1);
   const text = (at: number, words: string) =>
@@ -96,7 +95,7 @@ export function infoFrame({ frames, delay = 0, padding = 0, encoder = '' }: Note
       at,
     );
   text(36, 'Info');
-  // Frames, bytes, contents and quality are all said.
+  // Flags: the fields for frames, bytes, table of contents and quality are all present.
   frame.set([0, 0, 0, 0x0f, 0, 0, frames >> 8, frames & 0xff], 40);
   text(156, encoder);
   frame.set([delay >> 4, ((delay & 0x0f) << 4) | (padding >> 8), padding & 0xff], 177);

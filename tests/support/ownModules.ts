@@ -1,4 +1,5 @@
-// Loads all modules anew for the file that imports this one first, and again for the files after it.
+// Gives the importing file fresh modules, so that its mocks apply, and clears them for later files.
+// Must be imported first.
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();

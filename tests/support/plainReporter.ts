@@ -1,11 +1,11 @@
-// Ends a run with one plain line: 'N passed, N failed'.
+// Prints one last line: 'N passed, N failed'.
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
-      // A module that failed to load has no tests to fail.
+      // Counts a module that failed to load, because it has no failed tests.
       if (module.state() === 'failed' && module.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) {
         const { state } = test.result();

@@ -1,4 +1,3 @@
-// The entries of a form with ids that are the same each time.
 import type { ParsedApplication } from '#domain/application.ts';
 import { type FormEntry, readForm } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';

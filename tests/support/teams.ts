@@ -1,4 +1,4 @@
-// Teams as they come to a competition: people from lists of names, routines by size, always the same ones.
+// Sample teams, the same in every run: names from lists, and routines that fit the number of athletes.
 import { twoDigits } from '#domain/deadline.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -32,9 +32,9 @@ export interface TeamPlan {
   teamName: string;
   region: string;
   city: string;
-  /** How many athletes; eight make groups, ten a combi. */
+  /** Eight or more make groups, ten a combi. */
   athletes: number;
-  /** Shifts the lists, so that teams have different people. */
+  /** Offset into the lists of names, so that teams have different people. */
   shift: number;
 }
 
@@ -98,7 +98,6 @@ export const team = (plan: TeamPlan): Filling => ({
   ],
 });
 
-/** The team of the season's main coach, which screenshots show. */
 export const PEARL: TeamPlan = {
   teamName: 'Жемчужина',
   region: 'Республика Татарстан',

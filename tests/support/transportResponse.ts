@@ -1,4 +1,3 @@
-// A response as a transport brings it, for tests of what is made of it.
 import type { TransportResponse } from '#contract/transport.ts';
 
 export const response = (

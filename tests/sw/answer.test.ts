@@ -19,7 +19,7 @@ describe('opening a screen', () => {
 });
 
 test.each(['/assets/gone-1a2b.js', '/icons/icon.svg', '/manifest.webmanifest'])(
-  'the page gets %s from the builds on the device',
+  'the page gets %s from the cached builds on the device',
   (path) => {
     expect(ask(path, { mode: 'cors' })).toBe('file');
     expect(ask(path, { mode: 'cors', method: 'POST' })).toBe('network');
@@ -33,7 +33,7 @@ describe('files of another app', () => {
     expect(ask('/share?from=app', { method: 'POST' })).toBe('share');
   });
 
-  test('the page itself is opened as every screen', () => {
+  test('the page of shared files opens like every screen', () => {
     expect(ask('/share')).toBe('shell');
   });
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
-import { noteSignIn } from '#offline/device/meta.ts';
+import { recordSignIn } from '#offline/device/meta.ts';
 import { listShared } from '#offline/device/sharedFiles.ts';
 import { coreApi } from '#tests/offline/support/coach/coreApi.ts';
-import { answerShare } from '#sw/answerShare.ts';
+import { answerShare } from '../../sw/answer.ts';
 
 const cookies = new Map<string, string>();
 const signIn = (login: string) => cookies.set(COOKIE.user, encodeURIComponent(login));
@@ -31,24 +31,24 @@ const where = async (request: Request) => {
 const namesOf = async (owner: string) =>
   (await listShared(owner, Date.now())).map(({ name }) => name);
 
-test('files are on the device before the page is opened, for whoever is signed in', async () => {
+test('shared files are stored for the signed-in user before the page opens', async () => {
   signIn('тренер');
   expect(await where(handingOver('Соло.mp3', 'Заявка.xlsx'))).toEqual([303, SHARE_ADDRESS]);
   expect(await namesOf('тренер')).toEqual(['Заявка.xlsx', 'Соло.mp3']);
 });
 
-test('where nobody is signed in they are nobody’s, whoever used the device last', async () => {
-  await noteSignIn('coach');
+test('files shared while signed out belong to nobody, whoever used the device last', async () => {
+  await recordSignIn('coach');
   await answerShare(handingOver('Соло.mp3'));
   expect([await namesOf('coach'), await namesOf('')]).toEqual([[], ['Соло.mp3']]);
 });
 
-test('words without a file lead to the page and keep nothing', async () => {
+test('shared text without a file opens the page and stores nothing', async () => {
   expect(await where(handingOver())).toEqual([303, SHARE_ADDRESS]);
   expect(await namesOf('')).toEqual([]);
 });
 
-test('what is no form, or a full disk, leads to the page that says so', async () => {
+test('a request that is no form, or a full disk, leads to the page that says so', async () => {
   const noForm = new Request(`https://sport.example${SHARE_ADDRESS}`, {
     method: 'POST',
     body: 'x',

@@ -50,31 +50,31 @@ test.each([
   ...manifest.icons,
   ...manifest.screenshots,
   ...manifest.shortcuts.flatMap(({ icons }) => icons),
-])('$src is there and has the size that is said', ({ src, sizes, type }) => {
+])('$src exists in the declared size', ({ src, sizes, type }) => {
   const bytes = inPublic(src);
   const isSvg = bytes.toString('utf8').startsWith('<svg ');
   const found = isSvg ? ['any', 'image/svg+xml'] : [sizeOfPng(bytes), 'image/png'];
   expect(found).toEqual([sizes, type]);
 });
 
-test('there is an icon for every purpose, 512 px among them', () => {
+test('there is an icon of 512 px for every purpose', () => {
   const purposes = (size: string) =>
     manifest.icons.filter(({ sizes }) => sizes === size).map(({ purpose }) => purpose);
   expect(new Set(purposes('512x512'))).toEqual(new Set(['any', 'maskable', 'monochrome']));
 });
 
-test('a phone and a desk are shown, with words', () => {
+test('there are labelled screenshots of a phone and a desktop', () => {
   const shown = manifest.screenshots.map(({ form_factor }) => form_factor);
   expect(new Set(shown)).toEqual(new Set(['narrow', 'wide']));
   expect(manifest.screenshots.every(({ label }) => label !== undefined)).toBe(true);
 });
 
-test('music, forms and pictures can be shared with it', () => {
+test('music, forms and pictures can be shared with the app', () => {
   const [{ accept }] = manifest.share_target.params.files;
   const wanted = [ACCEPTED_FILES.form, ACCEPTED_FILES.music].flatMap((each) =>
     (each ?? '').split(','),
   );
-  // audio/mpeg is one of audio/*.
+  // audio/* includes audio/mpeg.
   const covered = [...accept, ...(accept.includes('audio/*') ? ['audio/mpeg'] : [])];
   expect(covered).toEqual(expect.arrayContaining([...wanted, 'image/*']));
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SILENCE_MS, type TransportRequest } from '#contract/transport.ts';
 import { networkFault } from '#domain/networkFault.ts';
-import { sendByFetch } from '#sw/sendByFetch.ts';
+import { sendByFetch } from '../../sw/sendOutbox.ts';
 
 const asked: TransportRequest = { method: 'GET', address: '/api/health', headers: {}, body: null };
 
@@ -34,19 +34,19 @@ function runOut(): number[] {
   return waits;
 }
 
-test('a redirect is the sign-in page of a Wi-Fi, as in the page (behaviour 13.12)', async () => {
+test('a redirect counts as the sign-in page of a Wi-Fi, as in the page (behaviour 13.12)', async () => {
   vi.stubGlobal('fetch', redirecting);
   expect(await faultOf()).toBe('portal');
 });
 
-test('a minute without an answer is a silent server', async () => {
+test('a minute without an answer counts as a silent server', async () => {
   vi.stubGlobal('fetch', hanging);
   const waits = runOut();
   expect(await faultOf()).toBe('silent');
   expect(waits).toEqual([SILENCE_MS]);
 });
 
-test('a file takes as long as the drain gives it, whose end says nothing of the server', async () => {
+test('a file may take as long as the drain allows, and its abort says nothing about the server', async () => {
   vi.stubGlobal('fetch', hanging);
   const waits = runOut();
   const ended = AbortSignal.abort();
@@ -57,7 +57,7 @@ test('a file takes as long as the drain gives it, whose end says nothing of the 
   expect(waits).toEqual([SILENCE_MS]);
 });
 
-test('nothing that came is a connection that broke', async () => {
+test('a failed request counts as a broken connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await faultOf()).toBe('unreachable');
 });

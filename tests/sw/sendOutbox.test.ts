@@ -4,7 +4,7 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { WORKER_TOTAL_MS } from '#domain/outbox/pieces.ts';
-import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
+import { writeMeta, recordSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
 import { openScenario } from '#tests/offline/support/scenario/nodeScenario.ts';
 import type { Scenario } from '#tests/offline/support/scenario/scenario.ts';
@@ -15,7 +15,7 @@ let scenario: Scenario;
 let pages: Client[];
 let isServerThere: boolean;
 let asked: string[];
-/** The numbers that the icon was told; 0 for none. */
+/** Numbers set on the app's badge; 0 means cleared. */
 let badges: number[];
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await scenario[Symbol.asyncDispose]();
 });
 
-test('without a page everything that waits is sent, the submission last', async () => {
+test('without a page the worker sends all waiting rows, the submission last', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   await sendOutbox();
   expect(await scenario.device.rows()).toEqual([]);
@@ -55,7 +55,7 @@ test('without a page everything that waits is sent, the submission last', async 
   expect(badges).toEqual([0]);
 });
 
-test('a visible page sends by itself: the worker asks to be woken again and does nothing', async () => {
+test('if a page is visible the worker does nothing but register for another wake-up', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   pages = [{ visibilityState: 'hidden' }, { visibilityState: 'visible' }];
   await expect(sendOutbox()).rejects.toThrow('still waits');
@@ -63,7 +63,7 @@ test('a visible page sends by itself: the worker asks to be woken again and does
   expect(badges).toEqual([]);
 });
 
-test('a hidden page does not keep the worker from sending', async () => {
+test('a hidden page does not prevent the worker from sending', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   pages = [{ visibilityState: 'hidden' }];
   await sendOutbox();
@@ -76,7 +76,7 @@ const passing = (happens: () => void) => (ms: number) => {
   return Promise.resolve();
 };
 
-test('a network that breaks once more is waited for in the time that the browser gives', async () => {
+test('a network that breaks again is waited for within the browser’s time limit', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   isServerThere = false;
   let waits = 0;
@@ -88,7 +88,7 @@ test('a network that breaks once more is waited for in the time that the browser
   expect(await scenario.device.rows()).toEqual([]);
 });
 
-test('what a page held that is gone is sent once its lease has run out', async () => {
+test('a row held by a closed page is sent once its lease has expired', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   await writeMeta({ lease: { by: 'a page', until: Date.now() + LEASE_MS } });
   await sendOutbox(passing(() => undefined));
@@ -106,7 +106,7 @@ test('a page that becomes visible meanwhile sends the rest', async () => {
   expect(await scenario.device.rows()).toHaveLength(3);
 });
 
-test('where no answer comes the rows stay, the browser is to wake the worker again, and then they go', async () => {
+test('without an answer rows stay, the worker registers for a wake-up, and sends them then', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   isServerThere = false;
   const begun = Date.now();
@@ -123,7 +123,7 @@ test('where no answer comes the rows stay, the browser is to wake the worker aga
   expect(await scenario.device.rows()).toEqual([]);
 });
 
-test('a 401 pauses everything for the next page, which leads to the sign-in', async () => {
+test('a 401 stops all rows until the next page, which leads to the sign-in', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   scenario.coach.cookies.clear();
   await sendOutbox();
@@ -136,9 +136,9 @@ test('a 401 pauses everything for the next page, which leads to the sign-in', as
   expect(asked).toEqual([]);
 });
 
-test('a sign-out that the server has not heard of goes first, and nothing after it', async () => {
+test('a sign-out not yet sent is sent first and ends the run', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
-  await noteSignOut(true);
+  await recordSignOut(true);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
   expect(new Set(asked)).toEqual(new Set([callAddress(calls.auth.logout, {})]));
@@ -151,7 +151,7 @@ test('a sign-out that the server has not heard of goes first, and nothing after 
   expect(await scenario.device.rows('coach')).toHaveLength(3);
 });
 
-test('a file that the last measured speed cannot finish in the worker’s time is left to the page; small ones go', async () => {
+test('a file too large for the worker’s time is left to the page, and small ones are sent', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   await writeMeta({ rate: 0.1 });
   await sendOutbox();

@@ -1,4 +1,4 @@
-// Holds what the page says of a change after the submission against what its organiser can do (behaviour 5.18, behaviour 5.21).
+// Texts about changes after the submission match what the organiser can do (behaviour 5.18, behaviour 5.21).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -33,6 +33,6 @@ test.each([
   returnText.again.text(undefined),
   returnText.again.text(2),
   returnText.ended.text,
-])('who changes it is said: %s', (sentence) => {
+])('the text says who changes it: %s', (sentence) => {
   expect(sentence).toMatch(/организатор/iu);
 });

@@ -12,17 +12,19 @@ import { previewText } from '#text/enter/preview.ts';
 import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import * as programme from '#text/programme.ts';
+import { formChanged } from '#text/form/spreadsheet.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
 import { versionsText } from '#text/application/versions.ts';
+import { siteTitle } from '#text/ui.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('behaviour 2: the shell', () => {
-  expect(shellText.title).toBe('Система регистрации на соревнования по синхронному плаванию');
+  expect(siteTitle).toBe('Система регистрации на соревнования по синхронному плаванию');
   expect(shellText.advertisement).toBe('Здесь могла бы быть ваша реклама');
   expect(shellText.signIn).toBe('Войти');
   expect(shellText.signUp).toBe('Регистрация');
@@ -88,11 +90,19 @@ test('behaviour 8: the competition page', () => {
   });
   expect(enterText.statistics).toBe('Статистика');
   expect(entryFilesText.title).toBe('Программы');
+  expect(entryFilesText.uploaded).toBe('Загружено');
   expect(previewText.submit).toBe('Подтвердить подачу заявки');
   expect(plain(counted(1, PEOPLE))).toBe('1 человек');
   expect(plain(counted(2, PEOPLE))).toBe('2 человека');
   expect(plain(counted(5, PEOPLE))).toBe('5 человек');
   expect(plain(counted(21, PEOPLE))).toBe('21 человек');
+});
+
+test('behaviour 7.2: the red notice of the second step', () => {
+  const words = [formChanged.title, ...formChanged.points].join(' ');
+  for (const exact of ['15.10.2025', 'дд.мм.гггг', '05.04.1998', 'Соло м.']) {
+    expect(words).toContain(exact);
+  }
 });
 
 test('behaviour 11: reserves and routines', () => {
@@ -166,6 +176,9 @@ test('behaviour 6.9: names of downloads', () => {
   expect(fileNames.reportFileNames.data).toBe('DATA.xlsx');
   expect(fileNames.reportFileNames.athletes('ab')).toBe('ab_athletes.xlsx');
   expect(fileNames.reportFileNames.judges('ab')).toBe('ab_judges.xlsx');
+  expect(fileNames.reportFileNames.export('Кубок «А/Б»')).toBe(
+    'Судейская программа_Кубок «А_Б».json',
+  );
   expect(fileNames.safeFileName('Кубок: «А/Б»?\n.')).toBe('Кубок_ «А_Б»___');
 });
 

@@ -19,9 +19,9 @@ const removal = (login: string | undefined): JournalEntry => ({
 test.each([
   ['orlova', 'orlova, секретарь'],
   ['', 'аккаунт удалён, секретарь'],
-  // A server of the build before tells none.
+  // An older server sends no login.
   [undefined, 'секретарь'],
-])('a helper who was removed is told by the login %s', (login, detail) => {
+])('a removed helper is named by the login %s', (login, detail) => {
   const told = journalText.entry(removal(login), Date.now());
   expect(told).toEqual({ team: '', words: 'Помощник убран', detail });
 });
@@ -30,7 +30,7 @@ const music = { kind: 'music', routine: 'free-solo' } as const;
 
 test.each<[JournalEntry['act'], string]>([
   [{ act: 'removed' }, 'Заявка удалена'],
-  // The name beside it tells whether it was the secretary.
+  // The act does not mention the role, because the journal shows the actor's name beside it.
   [{ act: 'removed', reason: 'Подана дважды' }, 'Заявка удалена'],
   [{ act: 'removed', kept: true }, 'Заявка снята представителем'],
   [{ act: 'erased' }, 'Заявка стёрта'],
@@ -40,6 +40,6 @@ test.each<[JournalEntry['act'], string]>([
     'Музыка удалена представителем, в заявке остаётся',
   ],
   [{ act: 'file-erased', ...music }, 'Музыка стёрта'],
-])('%j is told by who lost what', (act, words) => {
+])('the sentence of %j says what happened', (act, words) => {
   expect(journalText.entry({ ...removal(''), act }, Date.now()).words).toBe(words);
 });

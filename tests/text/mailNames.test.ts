@@ -7,7 +7,7 @@ const deadline = '2026-11-30T23:59:59.999+03:00';
 const links = { application: 'https://entry.example.ru/a', profile: 'https://entry.example.ru/p' };
 const competition = { name: NAME, dates: NAME, place: NAME, deadline };
 
-test('a team or a competition that is called like an address leads nowhere', () => {
+test('a name of a team or competition that looks like an address does not become a link', () => {
   const mails = [
     receiptMail({
       teamName: NAME,
@@ -23,7 +23,7 @@ test('a team or a competition that is called like an address leads nowhere', () 
     decisionMail({
       teamName: NAME,
       competition,
-      told: { is: 'returned', until: deadline, reason: 'Опечатка.' },
+      reported: { is: 'returned', until: deadline, reason: 'Опечатка.' },
       links,
     }),
     reminderMail({
@@ -42,7 +42,7 @@ test('a team or a competition that is called like an address leads nowhere', () 
   }
 });
 
-test('initials, dates and marks at the end of a word stay', () => {
+test('initials, dates and punctuation at the end of a word do not change', () => {
   const { text } = reminderMail({
     teamName: 'Нева-1, 2-й сост.',
     competition: { name: 'Кубок 3.12.2026 г. Казань', deadline },

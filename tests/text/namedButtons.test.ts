@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 
 const paths = globSync('src/text/**/*.ts');
 
-/** Forms of a label in a sentence. */
 const DECLINED: Readonly<Record<string, string>> = {
   Отправке: 'Отправка',
   Отправку: 'Отправка',
@@ -16,7 +15,7 @@ const DECLINED: Readonly<Record<string, string>> = {
   'Моих карточках тренера': 'Мои карточки тренера',
 };
 
-/** Names that browsers, phones, office programs, mailboxes and examples have. */
+/** Labels that are not ours: of browsers, phones, office programs and mailboxes, and examples. */
 const OF_OTHERS = new Set([
   'Поделиться',
   'Домой',
@@ -42,7 +41,7 @@ function stringsIn(value: unknown): string[] {
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-test('what a sentence tells to press stands on a button, tab or screen of the page', async () => {
+test('every label named in a sentence exists on a button, tab or screen of the page', async () => {
   const modules = await Promise.all(
     paths.map(async (path): Promise<unknown> => import(pathToFileURL(resolve(path)).href)),
   );

@@ -31,8 +31,8 @@ test.each([
     '2:14 удал.',
     '2:14, не хватает 1\u00a0с, карточка удалена представителем',
   ],
-  [cut, '1:02 обрыв', '1:02, не хватает 73\u00a0с, запись обрывается'],
-])('of %j the mark and the cell say what is missing and what is wrong', (each, mark, cell) => {
+  [cut, '1:02 обрыв', '1:02, не хватает 1:13, запись обрывается'],
+])('for %j the sign and the cell say what is missing and what is wrong', (each, mark, cell) => {
   expect(entryMark(each)).toBe(mark);
   expect(entryInCell(each, limit)).toBe(cell);
   const isNone = !each.card && !each.music;
@@ -40,13 +40,13 @@ test.each([
   expect(paper).toBe(isNone ? readinessText.none : cell);
 });
 
-test('who hears the list is told which file a representative deleted', () => {
+test('the text for screen readers names a file deleted by its representative', () => {
   expect(readinessText.entry(entry(138, { deleted: ['card', 'music'] }), false)).toBe(
     'Пр. Соло 1: карточка есть, музыка 2:18, карточка и музыка: удалено представителем',
   );
 });
 
-test('who hears the list is told of a cut recording, too', () => {
+test('the text for screen readers names a truncated recording', () => {
   expect(readinessText.entry(cut, true)).toBe(
     'Пр. Соло 1: карточка есть, музыка 1:02, вне лимита, запись обрывается',
   );

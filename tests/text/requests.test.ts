@@ -16,11 +16,11 @@ test.each([
   expect(refusalTexts[code]).not.toMatch(/Обновите страницу/u);
 });
 
-test('without a reason it says so', () => {
+test('a request without a reason says so', () => {
   expect(requestsText.why({ at, reason: '' }, now)).toMatch(/^без причины – 18.ноября, \d\d:42$/u);
 });
 
-test('what nobody decided is out of date; a decision says when, by whom and what was answered', () => {
+test('an undecided request is outdated; a decision says when, by whom and with what answer', () => {
   expect(requestsText.decided({ state: 'overtaken', decided: null }, now)).toBe(
     'устарел: программу или заявку изменили',
   );
@@ -30,7 +30,7 @@ test('what nobody decided is out of date; a decision says when, by whom and what
   expect(requestsText.decided(declined, now)).toMatch(/ – petrov: «поздно»$/u);
 });
 
-test('a tab says how many wait, where any do', () => {
+test('a tab shows the number of waiting requests, if any', () => {
   expect(requestsText.tab('Готовность', 0)).toBe('Готовность');
   expect(requestsText.tab('Готовность', 2)).toBe('Готовность · 2');
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { FileDifference, VersionDifference } from '#domain/versions/versionDifference.ts';
 import { differenceRows } from '#text/application/versions.ts';
 
-const NOTHING: VersionDifference = { people: [], entries: [], files: [] };
+const NO_DIFFERENCE: VersionDifference = { people: [], entries: [], files: [] };
 
-const told = (difference: Partial<VersionDifference>) =>
-  differenceRows({ ...NOTHING, ...difference }, 'Нева-1').map(({ what, which, before, after }) =>
-    [what, which, before, after].filter(Boolean).join(' | '),
+const rowsOf = (difference: Partial<VersionDifference>) =>
+  differenceRows({ ...NO_DIFFERENCE, ...difference }, 'Нева-1').map(
+    ({ what, which, before, after }) => [what, which, before, after].filter(Boolean).join(' | '),
   );
 
 const person = (family: string) => ({ family, name: 'Анна', surname: 'Ильинична' });
@@ -14,24 +14,24 @@ const duet = { routine: 'free-duet', name: 'Иванова-Петрова' } as 
 const music = (change: FileDifference['change'], before?: number, after?: number) =>
   ({ ...duet, kind: 'music', change, seconds: { before, after } }) as const;
 
-test('people are told by role and by what happened to them', () => {
+test('people are named by role and by what changed', () => {
   const people = [
     { ...person('Котова'), role: 'athletes', change: 'gone' },
     { ...person('Белова'), role: 'athletes', change: 'added' },
     { ...person('Орлова'), role: 'athletes', change: 'gone' },
     { ...person('Зорина'), role: 'judges', change: 'changed' },
   ] as const;
-  expect(told({ people })).toEqual([
+  expect(rowsOf({ people })).toEqual([
     'Спортсмены | добавили: Белова Анна Ильинична',
     'Спортсмены | убрали: Котова Анна Ильинична, Орлова Анна Ильинична',
     'Судьи | исправили данные: Зорина Анна Ильинична',
   ]);
 });
 
-test('an entry says what happened to it, a reserve who they are', () => {
+test('an entry says what changed, and names its reserves', () => {
   const members = [{ ...person('Ким'), change: 'gone', isReserve: true }] as const;
   expect(
-    told({
+    rowsOf({
       team: { before: 'Нева', after: 'Нева-1' },
       entries: [
         { ...duet, change: 'added' },
@@ -51,9 +51,9 @@ test('an entry says what happened to it, a reserve who they are', () => {
   ]);
 });
 
-test('music says how long it was and is, where both are known and differ', () => {
+test('music shows its old and new length if both are known and differ', () => {
   expect(
-    told({
+    rowsOf({
       files: [
         music('replaced', 148, 139),
         music('replaced', 148, 148),
@@ -78,23 +78,23 @@ test('music says how long it was and is, where both are known and differ', () =>
   ]);
 });
 
-test('files that came or went with their entry are not told again', () => {
+test('files that came or went with their entry are not listed again', () => {
   const withdrawn = [{ ...duet, change: 'withdrawn', reason: 'травма' }] as const;
-  expect(told({ entries: withdrawn, files: [music('gone', 139)] })).toEqual([
+  expect(rowsOf({ entries: withdrawn, files: [music('gone', 139)] })).toEqual([
     'Пр. Дуэт | Иванова-Петрова | программу сняли: травма',
   ]);
   const entries = [{ ...duet, change: 'added' }] as const;
-  expect(told({ entries, files: [music('added', undefined, 139)] })).toEqual([
+  expect(rowsOf({ entries, files: [music('added', undefined, 139)] })).toEqual([
     'Пр. Дуэт | Иванова-Петрова | программу добавили',
   ]);
 });
 
-test('what the cover says and the number of an entry are told, and what is said no more', () => {
+test('changed and removed facts of the cover and the number of an entry are listed', () => {
   const facts = [
     { fact: 'city', before: 'Руза', after: 'Москва' },
     { fact: 'club', before: 'Нева', after: '' },
   ] as const;
-  expect(told({ facts, entries: [{ ...duet, change: 'number' }] })).toEqual([
+  expect(rowsOf({ facts, entries: [{ ...duet, change: 'number' }] })).toEqual([
     'Город | Руза | Москва',
     'Клуб | Нева | не указано',
     'Пр. Дуэт | Иванова-Петрова | другой номер в файле заявки',

@@ -72,7 +72,7 @@ function zone(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-test('a moment is shown on the device’s clock', () => {
+test('a moment is shown in the device’s time', () => {
   const noon = new Date(2026, 10, 18, 19, 42).getTime();
   expect(plain(momentText(noon))).toBe('18 ноября 2026, 19:42');
   expect(clockText(noon)).toBe('19:42');
@@ -88,7 +88,7 @@ test.each([
   [at(18, 14), '18 ноября, 14:05', '18 ноября в 14:05'],
   [at(18, 14, 2025), '18 ноября 2025, 14:05', '18 ноября 2025 в 14:05'],
   [at(22, 0), '22 ноября, 00:05', '22 ноября в 00:05'],
-])('the age %i tells its day where it is not today: «%s»', (then, age, moment) => {
+])('the age %i has its date if it is not today: «%s»', (then, age, moment) => {
   const now = at(21, 15);
   expect(plain(ageText(then, now))).toBe(age);
   expect(plain(atText(then, now))).toBe(moment);
@@ -108,7 +108,7 @@ test.each([
   expect(plain(sizeText(bytes))).toBe(words);
 });
 
-test('limits are told in the unit of sizes', () => {
+test('limits are shown in the unit of sizes', () => {
   const [held, limit] = [19.9 * MEGABYTE, 20 * MEGABYTE];
   expect(plain(tooLarge(limit))).toMatch(/: можно до 20 МБ$/);
   expect(plain(quotaTexts.bytes(held, limit))).toContain('занимают 19,9 МБ из 20 МБ.');
@@ -132,16 +132,16 @@ test.each([
   expect(plain(previewText.peopleCounts(14, staff, 3))).toBe(words);
 });
 
-test('a closed submission says of how many programmes files are not confirmed', () => {
-  expect(plain(previewText.lacking(1))).toBe('не подтверждены файлы 1 программы');
-  expect(plain(previewText.lacking(8))).toBe('не подтверждены файлы 8 программ');
+test('the text of a disabled submission counts programmes with unconfirmed files', () => {
+  expect(plain(previewText.unconfirmedFiles(1))).toBe('не подтверждены файлы 1 программы');
+  expect(plain(previewText.unconfirmedFiles(8))).toBe('не подтверждены файлы 8 программ');
 });
 
 test.each([
   [1, 'Сначала уйдёт 1 файл, 4 МБ'],
   [3, 'Сначала уйдут 3 файла, 4 МБ'],
   [21, 'Сначала уйдёт 21 файл, 4 МБ'],
-])('%i files go before a submission', (count, words) => {
+])('%i files are sent before a submission', (count, words) => {
   expect(plain(outboxText.queuedSubmission.first(count, '4 МБ'))).toBe(words);
 });
 
@@ -157,16 +157,16 @@ test('initials stay with their surname', () => {
   expect(withInitials('Тех. Дуэт · Иванова-Петрова')).toBe('Тех. Дуэт · Иванова-Петрова');
 });
 
-test('quotes within a name in quotes are the inner ones', () => {
+test('quotes within a quoted name become inner quotes', () => {
   expect(outboxText.rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
   expect(ownFilesText.pickRefused('Трек.mp3')).toBe('«Трек.mp3» не взят');
 });
 
-test('a telephone number is not parted at the end of a line', () => {
+test('a phone number is not broken at the end of a line', () => {
   expect(phoneText('+7 900 123-45-67')).toBe('+7\u00a0900\u00a0123\u201145\u201167');
 });
 
-test('a letter to an e-mail goes to nobody else, whatever that is called', () => {
+test('a mail link has only the given address as recipient, whatever characters it contains', () => {
   expect(emailAddress('team@example.ru')).toBe('mailto:team@example.ru');
   const withCopy = 'team@example.ru?bcc=spy%40example.ru&body=x';
   expect(emailAddress(withCopy)).toBe(
@@ -178,6 +178,6 @@ test.each([
   [1, 'В нескольких командах: 1 человек'],
   [3, 'В нескольких командах: 3 человека'],
   [11, 'В нескольких командах: 11 человек'],
-])('%i people whom several applications name, be it two or more', (count, title) => {
+])('%i people in several applications', (count, title) => {
   expect(plain(readinessText.shared.title(count))).toBe(title);
 });

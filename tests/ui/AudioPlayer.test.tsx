@@ -1,15 +1,14 @@
-// Listening to music before and after it is sent.
+// Playing music before and after it is uploaded.
 import { screen } from '@testing-library/dom';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
-import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
+import { setDrawn } from '#tests/support/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { playerText } from '#text/ui.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const RATE = 8000;
 
-/** Silence as a WAV file. */
 function silence(seconds: number): string {
   const bytes = new ArrayBuffer(44 + RATE * seconds);
   const view = new DataView(bytes);
@@ -32,7 +31,7 @@ function silence(seconds: number): string {
   return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
 
-// A browser plays what a person has asked for: its own mouse presses here.
+// Shows the page, because browsers play sound only after a real press, which needs a visible page.
 beforeEach(() => setDrawn(true));
 
 test('only one recording plays at a time', async () => {
@@ -49,14 +48,14 @@ test('only one recording plays at a time', async () => {
   expect(await screen.findByRole('button', { name: playerText.play('Прилив') })).toBeVisible();
 });
 
-test('the length of a picked file is shown before it is heard, and the place can be chosen', async () => {
+test('the length of a picked file is shown before playing, and its position can be set', async () => {
   show(<AudioPlayer src={silence(75)} label="Прилив" />);
   expect(await screen.findByText('0:00 / 1:15')).toBeVisible();
   await userEvent.fill(screen.getByRole('slider', { name: playerText.position('Прилив') }), '30');
   expect(await screen.findByText('0:30 / 1:15')).toBeVisible();
 });
 
-test('what cannot be played says so', async () => {
+test('a file that cannot be played says so', async () => {
   show(<AudioPlayer src={URL.createObjectURL(new Blob(['текст']))} label="Прилив" />);
   expect(await screen.findByText(playerText.failed)).toBeVisible();
 });

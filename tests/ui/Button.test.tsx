@@ -1,4 +1,3 @@
-// A button that is closed or at work.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
-test('a closed button keeps its name, says why, can be reached and cannot be pressed', async () => {
+test('a disabled button keeps its name, says why, and has focus but cannot be pressed', async () => {
   const press = vi.fn<() => void>();
   show(
     <Button reason="можно, когда музыка будет отправлена" onClick={press}>
@@ -25,7 +24,7 @@ test('a closed button keeps its name, says why, can be reached and cannot be pre
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a closed icon button is explained by the line that stands elsewhere', async () => {
+test('a disabled icon button is described by a text elsewhere', async () => {
   const press = vi.fn<() => void>();
   show(
     <>
@@ -40,7 +39,7 @@ test('a closed icon button is explained by the line that stands elsewhere', asyn
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a button at work cannot be pressed again, nor its form sent by Enter', async () => {
+test('a busy button cannot be pressed again, nor its form sent by Enter', async () => {
   const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),
   );
@@ -59,7 +58,7 @@ test('a button at work cannot be pressed again, nor its form sent by Enter', asy
   expect(send).not.toHaveBeenCalled();
 });
 
-test('every button is at least 44 px high, the big one 52', () => {
+test('every button is at least 44 px high, the large one 52', () => {
   show(
     <>
       <Button>Обычная</Button>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { page, userEvent as person } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
+import { setDrawn } from '#tests/support/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { uiText } from '#text/ui.ts';
@@ -31,7 +31,7 @@ const ask = (rest: { busy?: boolean; requireTyped?: string } = {}) =>
     </ConfirmDialog>,
   );
 
-test('names the thing and confirms on request', async () => {
+test('the dialog names its subject and confirms on a press', async () => {
   ask();
   const dialog = await screen.findByRole('alertdialog', { name: 'Удалить соревнование?' });
   expect(within(dialog).getByText('Вместе с ним исчезнут заявки.')).toBeVisible();
@@ -39,7 +39,7 @@ test('names the thing and confirms on request', async () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('is left by its button and by Escape without confirming', async () => {
+test('its button and Escape close the dialog without confirming', async () => {
   ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
   expect(close).toHaveBeenCalledTimes(1);
@@ -48,7 +48,34 @@ test('is left by its button and by Escape without confirming', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('what is grave is confirmed only after its name has been typed', async () => {
+function LongPage() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <header style={{ position: 'sticky', top: 0 }}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Удалить…
+        </button>
+      </header>
+      <div style={{ height: '3000px' }} />
+      <ConfirmDialog open={isOpen} title="Удалить?" confirmLabel="Удалить" onConfirm={confirm} />
+    </>
+  );
+}
+
+test('on a scrolled page the top bar stays in sight while it is open', async () => {
+  show(<LongPage />);
+  window.scrollTo(0, 1000);
+  const opener = screen.getByRole('button', { name: 'Удалить…' });
+  await userEvent.click(opener);
+  await screen.findByRole('alertdialog');
+  await waitFor(() =>
+    expect(getComputedStyle(document.documentElement).overflowY).not.toBe('visible'),
+  );
+  expect(opener.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+});
+
+test('a serious action is confirmed only after its name has been typed', async () => {
   ask({ requireTyped: 'Кубок Невы' });
   const button = await screen.findByRole('button', { name: 'Удалить' });
   expect(button).toHaveAccessibleDescription(uiText.typeToConfirm('Кубок Невы'));
@@ -65,7 +92,7 @@ test('what is grave is confirmed only after its name has been typed', async () =
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('a name is confirmed however its keyboard writes it; a wrong one is refused', async () => {
+test('any spelling of the name from a keyboard is accepted, and a wrong name refused', async () => {
   ask({ requireTyped: '«Звёзды  Невы» – 2' });
   const field = await screen.findByRole('textbox');
   expect(screen.queryByText(uiText.notYetTyped)).toBeNull();
@@ -79,7 +106,7 @@ test('a name is confirmed however its keyboard writes it; a wrong one is refused
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('a long name in one piece can be read whole on a phone', async () => {
+test('a long name without spaces is visible completely on a phone', async () => {
   await page.viewport(390, 844);
   const long = 'Кубок'.repeat(20);
   show(
@@ -99,7 +126,7 @@ test('a long name in one piece can be read whole on a phone', async () => {
   }
 });
 
-test('a press beside it leaves the focus in it, and Escape still closes it', async () => {
+test('a press outside leaves the focus inside, and Escape still closes the dialog', async () => {
   ask();
   const leave = await screen.findByRole('button', { name: 'Оставить' });
   await waitFor(() => expect(leave).toHaveFocus());
@@ -111,13 +138,13 @@ test('a press beside it leaves the focus in it, and Escape still closes it', asy
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('the way back of the system closes it, and is heard again where it stays', async () => {
-  // A browser asks what a person looks at.
+test('Back of the system closes the dialog, and does so again if it stays open', async () => {
+  // Shows the page, because the browser sends a close request only to a visible page.
   setDrawn(true);
   ask();
   await person.click(await screen.findByText('Вместе с ним исчезнут заявки.'));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  // On a computer it is Escape that no element has heard, on Android Back.
+  // Causes a close request, by an unhandled Escape on a computer or by Back on Android.
   await person.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   await person.keyboard('{Escape}');
@@ -128,7 +155,7 @@ test('the way back of the system closes it, and is heard again where it stays', 
   expect(close).toHaveBeenCalledTimes(3);
 });
 
-test('asked again, what is grave is to be typed again, whoever has closed it', async () => {
+test('a reopened dialog asks for the name again, however it was closed', async () => {
   function Asking() {
     const [isOpen, setIsOpen] = useState(true);
     const props = { title: 'Удалить соревнование?', confirmLabel: 'Удалить', requireTyped: 'Невы' };
@@ -148,7 +175,7 @@ test('asked again, what is grave is to be typed again, whoever has closed it', a
   expect(await screen.findByRole('textbox')).toHaveValue('');
 });
 
-test('stays while the confirmed work runs', async () => {
+test('the dialog stays open while the confirmed action runs', async () => {
   ask({ busy: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
   await userEvent.keyboard('{Escape}');
@@ -157,7 +184,7 @@ test('stays while the confirmed work runs', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('on a phone it is a sheet at the bottom with the main action on top', async () => {
+test('on a phone the dialog is a sheet at the bottom with the main action on top', async () => {
   await page.viewport(390, 844);
   ask();
   const dialog = await screen.findByRole('alertdialog');
@@ -167,18 +194,18 @@ test('on a phone it is a sheet at the bottom with the main action on top', async
   expect(top('Удалить')).toBeLessThan(top('Оставить'));
 });
 
-test('a double tap, and a tapping that goes on, does not confirm what nobody has read', async () => {
+test('a double tap or repeated taps do not confirm an unread dialog', async () => {
   const opened = performance.now();
   ask();
   const button = await screen.findByRole('button', { name: 'Удалить' });
   for (const after of [0, 300, 600, 900]) tap(button, opened + after);
   expect(confirm).not.toHaveBeenCalled();
-  // However long the window took to open.
+  // Counts from now, because the dialog may have opened slowly.
   tap(button, performance.now() + 1500);
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('the second click of a double click confirms nothing, a key does at once', async () => {
+test('the second click of a double click does not confirm, a key does at once', async () => {
   ask();
   const button = await screen.findByRole('button', { name: 'Удалить' });
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));

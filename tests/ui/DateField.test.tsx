@@ -1,4 +1,4 @@
-// The date field: typing with the mask, the calendar behind its button (behaviour 4.4, behaviour 4.5).
+// The date field: typing with the input mask, and the calendar behind its button (behaviour 4.4, behaviour 4.5).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,13 +32,13 @@ const weekdays = () =>
   screen.getAllByRole('columnheader', { hidden: true }).map((each) => each.textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('digits become a date', async () => {
+test('typed digits become a date', async () => {
   show(<Field start="" />);
   await userEvent.type(field(), '05042026');
   expect(field()).toHaveValue('05.04.2026');
 });
 
-test('a day in the middle can be corrected, and the place of typing stays', async () => {
+test('a day in the middle can be corrected, and the cursor stays', async () => {
   show(<Field start="05.04.2026" />);
   await userEvent.type(field(), '{Backspace}', {
     initialSelectionStart: 2,
@@ -57,13 +57,25 @@ test('in Russian the week begins on Monday, the chosen day is marked', async () 
   expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('5');
 });
 
+test('the calendar opens with the focus on the chosen day', async () => {
+  await open('05.04.2026');
+  const day = within(screen.getByRole('gridcell', { selected: true })).getByRole('button');
+  await waitFor(() => expect(day).toHaveFocus());
+});
+
+test('Escape returns the focus to the button, and the next Enter does not send the form', async () => {
+  await open('05.04.2026');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button(openCalendar)).toHaveFocus());
+});
+
 test('in English the week begins on Sunday', async () => {
   await open('05.04.2026', 'en-GB');
   expect(weekdays()).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
   expect(button('April 2026')).toBeVisible();
 });
 
-test('a chosen day is written into the field, which has focus again', async () => {
+test('a chosen day is written into the field, which gets the focus', async () => {
   await open('05.04.2026');
   await userEvent.click(button(calendarWords.ru.nextMonth));
   await userEvent.click(button(/^суббота, 9\D/iu));
@@ -72,7 +84,7 @@ test('a chosen day is written into the field, which has focus again', async () =
   expect(document.activeElement).toBe(field());
 });
 
-test('the years reach from 1900 to 2099, four in a row on a desktop', async () => {
+test('years range from 1900 to 2099, four in a row on a desktop', async () => {
   await open('05.04.2026');
   await userEvent.click(button('Апрель 2026'));
   const years = within(screen.getByRole('toolbar', { name: calendarWords.ru.chooseYear }));
@@ -103,7 +115,7 @@ test('without a fine pointer the calendar is a dialog', async () => {
   await open('05.04.2026');
   expect(screen.getByRole('dialog', { name: calendarWords.ru.calendar })).toBeVisible();
   expect(document.querySelector('.fui-PopoverSurface')).toBeNull();
-  // The second tap of a double one on the button has a day under it.
+  // The second tap of a double tap on the button lands on a day of the opened calendar.
   const day = screen.getByText('17');
   tap(day, pressedAt + 150);
   await userEvent.pointer({ target: field() });

@@ -1,4 +1,4 @@
-// A file by button, by drag and drop or by paste.
+// Picking a file by button, drag and drop or paste.
 import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
@@ -33,7 +33,7 @@ const zoneOf = (name: string) => {
   return zone;
 };
 
-test('a file is picked with the button, and the same one again after it was corrected', async () => {
+test('a file is picked with the button, and the same file again after a correction', async () => {
   show(<FilePicker label="Выбрать музыку" accept=".mp3,audio/mpeg" onPick={pick} />);
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input');
@@ -45,7 +45,7 @@ test('a file is picked with the button, and the same one again after it was corr
   expect(pick.mock.calls).toEqual([[music], [music]]);
 });
 
-test('what turns the direction leaves the name of a file that is picked, pasted or dropped', async () => {
+test('bidirectional control characters are removed from names of picked, pasted and dropped files', async () => {
   show(<FilePicker label="Выбрать музыку" accept=".mp3,audio/mpeg" onPick={pick} />);
   const turned = new File(['ID3'], 'Соло\u202E3pm.exe\u2066', { type: 'audio/mpeg' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -57,7 +57,7 @@ test('what turns the direction leaves the name of a file that is picked, pasted 
   expect(names).toEqual(Array.from({ length: 3 }, () => ['Соло3pm.exe', 'audio/mpeg', 3]));
 });
 
-/** Shows the picker as a screen that follows a press does: in a transition. */
+/** Renders the picker in a transition, as screens do after a press. */
 function Following() {
   const [isShown, setShown] = useState(false);
   return (
@@ -68,7 +68,7 @@ function Following() {
   );
 }
 
-test('a file is taken as soon as its input stands there', async () => {
+test('a file can be picked as soon as its input is rendered', async () => {
   const { container } = show(<Following />);
   const appeared = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => {
@@ -85,21 +85,21 @@ test('a file is taken as soon as its input stands there', async () => {
   expect(pick.mock.calls.map(([file]) => file.name)).toEqual(['Прилив.mp3']);
 });
 
-test('a file is dropped; a wrong one too, so that it gets its own words', () => {
+test('a dropped file is picked, also a wrong one, which gets its own message', () => {
   show(<FilePicker label="Выбрать музыку" accept=".mp3" onPick={pick} />);
   drop(zoneOf('Выбрать музыку'), music);
   drop(zoneOf('Выбрать музыку'), picture);
   expect(pick.mock.calls.map(([file]) => file.name)).toEqual(['Прилив.mp3', 'image.png']);
 });
 
-test('a file is pasted anywhere on the page; a wrong one too, so that it gets its own words', () => {
+test('a file pasted anywhere on the page is picked, also a wrong one, which gets its own message', () => {
   show(<FilePicker label="Выбрать музыку" accept=".mp3" onPick={pick} />);
   paste(document.body, music);
   paste(document.body, picture);
   expect(pick.mock.calls.map(([file]) => file.name)).toEqual(['Прилив.mp3', 'image.png']);
 });
 
-test('a paste into a text field or another picker is left alone', () => {
+test('a paste into a text field or another picker is ignored', () => {
   const other = vi.fn<(file: File) => void>();
   show(
     <>
@@ -115,7 +115,7 @@ test('a paste into a text field or another picker is left alone', () => {
   expect(other).toHaveBeenCalledOnce();
 });
 
-test('a closed picker says why and takes nothing', () => {
+test('a disabled picker says why and accepts nothing', () => {
   show(<FilePicker label="Выбрать музыку" reason="приём заявок закрыт" onPick={pick} />);
   const button = screen.getByRole('button', { name: 'Выбрать музыку' });
   expect(button).toHaveAccessibleDescription('приём заявок закрыт');
@@ -124,7 +124,7 @@ test('a closed picker says why and takes nothing', () => {
   expect(pick).not.toHaveBeenCalled();
 });
 
-test('a pasted file goes to the picker that asks for its kind, whichever comes first', () => {
+test('a pasted file goes to the picker of its kind, whatever their order', () => {
   const pickAny = vi.fn<(file: File) => void>();
   show(
     <>
@@ -141,7 +141,7 @@ test('a pasted file goes to the picker that asks for its kind, whichever comes f
   expect(pick.mock.lastCall).toEqual([picture]);
 });
 
-test('a pasted file that none asks for is told of once', () => {
+test('a pasted file that no picker accepts is reported once', () => {
   const pickPdf = vi.fn<(file: File) => void>();
   show(
     <>

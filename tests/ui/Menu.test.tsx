@@ -1,4 +1,4 @@
-// The menu «⋯»: opened, walked and left by keyboard, closed by whatever happens beside it.
+// The menu «⋯»: opening, arrow keys and closing by keyboard; closes when something outside of it happens.
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
+import { timersRun } from '#tests/support/browser/timersRun.ts';
+import { setDrawn } from '#tests/support/chromium/drawn.ts';
 import { Menu } from '#ui/menu/Menu.tsx';
 
 const icon = <Save20Regular />;
@@ -31,7 +33,7 @@ function open() {
 const button = () => screen.getByRole('button', { name: 'Ещё' });
 const items = () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('is walked by arrows, Home and End, and leaves the focus on its button', async () => {
+test('arrows, Home and End move in the menu, and the focus returns to its button', async () => {
   const { drop } = open();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(button().getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
@@ -49,7 +51,7 @@ test('is walked by arrows, Home and End, and leaves the focus on its button', as
   expect(button()).toHaveFocus();
 });
 
-test('closes by Escape and by a press beside it, and chooses nothing', async () => {
+test('Escape and a press outside close the menu without a choice', async () => {
   const { save, drop } = open();
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Сохранить' })).toHaveFocus());
@@ -62,7 +64,7 @@ test('closes by Escape and by a press beside it, and chooses nothing', async () 
   expect([save, drop].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('keeps its items and the focus while it is open, whatever becomes of them', async () => {
+test('an open menu keeps its items and the focus, even if the items change', async () => {
   const action = (label: string) => ({ label, icon, onSelect: () => undefined });
   function Row() {
     const [isSent, setSent] = useState(false);
@@ -95,8 +97,9 @@ test.each([
   ['under the top', '0'],
   ['over the foot', '100px'],
 ])(
-  'stays within a screen that is too low for it, %s, and is scrolled by its keys',
+  'a menu fits into a screen that is too low for it, %s, and scrolls by its keys',
   async (_, down) => {
+    setDrawn(true);
     await page.viewport(360, 160);
     onTestFinished(() => page.viewport(390, 844));
     open();
@@ -105,9 +108,14 @@ test.each([
     await userEvent.click(button());
     for (const name of ['Сохранить', 'Открыть', 'Убрать']) {
       await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
-      const { top, bottom } = screen.getByRole('menuitem', { name }).getBoundingClientRect();
-      expect(top).toBeGreaterThanOrEqual(0);
-      expect(bottom).toBeLessThanOrEqual(innerHeight);
+      // A bar of the browser resizes the window when it appears.
+      dispatchEvent(new Event('resize'));
+      await timersRun(0);
+      await waitFor(() => {
+        const { top, bottom } = screen.getByRole('menuitem', { name }).getBoundingClientRect();
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(innerHeight);
+      });
       await userEvent.keyboard('{ArrowDown}');
     }
   },

@@ -1,14 +1,13 @@
-// The heading of a screen.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { documentTitle } from '#text/shell.ts';
+import { documentTitle } from '#text/ui.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 
-test('names the page, and takes focus after a navigation but not at the first opening', async () => {
+test('the heading names the page, and gets the focus after a navigation but not on the first load', async () => {
   show(
     <Routes>
       <Route
@@ -30,7 +29,7 @@ test('names the page, and takes focus after a navigation but not at the first op
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a line under it that nobody has parted breaks where the screen ends', async () => {
+test('a long word in the line below breaks at the edge of the screen', async () => {
   await page.viewport(390, 844);
   show(<PageHead title="Волна" subtitle={'Ш'.repeat(300)} />);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

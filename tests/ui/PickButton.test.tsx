@@ -1,4 +1,4 @@
-// Files that are dropped on a button that picks them, or pasted while it has the focus; several at once.
+// A button that picks files also accepts dropped files, and pasted files while it has the focus.
 import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const carrying = (files: readonly File[]) => {
 const usual = { bubbles: true, cancelable: true } as const;
 const paste = (target: Element, ...files: File[]) =>
   fireEvent(target, new ClipboardEvent('paste', { ...usual, clipboardData: carrying(files) }));
-/** Answers whether the browser would open the file itself. */
+/** Drops files; returns whether the browser would open them itself. */
 const drop = (target: Element, ...files: File[]) =>
   fireEvent(target, new DragEvent('drop', { ...usual, dataTransfer: carrying(files) }));
 const named = (name: string) => screen.getByRole('button', { name });
@@ -39,13 +39,13 @@ function ForAll() {
   );
 }
 
-test('a file is dropped on the button, of several the first', () => {
+test('a file dropped on the button is picked, of several the first', () => {
   show(<PickButton label="Заменить" accept=".mp3" onPick={pick} />);
   drop(named('Заменить'), solo, duet);
   expect(pick.mock.calls).toEqual([[solo]]);
 });
 
-test('a file is taken whose chooser was open when the button went', async () => {
+test('a file picked in a chooser is accepted even if its button disappeared meanwhile', async () => {
   const shown = show(<PickButton label="Заменить" accept=".mp3" onPick={pick} />);
   const input = screen.getByLabelText<HTMLInputElement>('Заменить', { selector: 'input' });
   shown.unmount();
@@ -53,7 +53,7 @@ test('a file is taken whose chooser was open when the button went', async () => 
   expect(pick.mock.calls).toEqual([[solo]]);
 });
 
-test('a paste is heard with the focus alone: many buttons may stand beside each other', () => {
+test('a paste is accepted only with the focus, because there may be many buttons', () => {
   show(
     <>
       <PickButton label="Заменить соло" accept=".mp3" onPick={pick} />
@@ -66,7 +66,7 @@ test('a paste is heard with the focus alone: many buttons may stand beside each 
   expect([pick.mock.calls, pickAll.mock.calls]).toEqual([[], [[duet]]]);
 });
 
-test('a wrong file that is pasted gets its own words: of the button with the focus, else of what is open', () => {
+test('a wrong pasted file gets the message of the focused button, else of an open one', () => {
   show(
     <>
       <PickButton label="Заменить карточку" onPick={pickAll} />
@@ -80,21 +80,21 @@ test('a wrong file that is pasted gets its own words: of the button with the foc
   expect([pick.mock.calls.length, pickAll.mock.calls]).toEqual([1, [[wrong]]]);
 });
 
-test('the only one of its kind hears a paste anywhere, of whatever type', () => {
+test('the only button of its kind accepts a paste anywhere, of any type', () => {
   show(<PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />);
   paste(document.body, solo);
   paste(document.body, wrong);
   expect(pick.mock.calls).toEqual([[solo], [wrong]]);
 });
 
-test('a closed button takes nothing, and the browser does not open the file in its place', () => {
+test('a disabled button accepts nothing, and the browser does not open the file instead', () => {
   show(<PickButton label="Заменить" reason="приём заявок закрыт" onPick={pick} />);
   expect(drop(named('Заменить'), solo)).toBe(false);
   paste(named('Заменить'), solo);
   expect(pick).not.toHaveBeenCalled();
 });
 
-test('several that are pasted go to where all are picked, one to its own picker', () => {
+test('several pasted files go to the button for several, one to its own button', () => {
   show(
     <>
       <FilePicker label="Музыка" accept=".mp3" onPick={pick} />
@@ -107,7 +107,7 @@ test('several that are pasted go to where all are picked, one to its own picker'
   expect([pick.mock.calls, pickAll.mock.calls.length]).toEqual([[[solo]], 1]);
 });
 
-test('where nothing else waits for one that is pasted it goes there, too; what is dropped goes once', () => {
+test('a pasted file that no other button accepts goes there too, and a dropped file goes once', () => {
   show(
     <>
       <PickButton label="Заменить" accept=".mp3" onPick={pick} />
@@ -121,7 +121,7 @@ test('where nothing else waits for one that is pasted it goes there, too; what i
   expect(pick.mock.calls).toEqual([[duet]]);
 });
 
-test('a paste is not heard where nothing can be pressed: in what is about to leave, and behind a window', () => {
+test('a paste is ignored where nothing can be pressed: in a leaving screen and behind a dialog', () => {
   const shown = show(
     <div inert>
       <PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />

@@ -1,4 +1,3 @@
-// A line of text that is longer than its field.
 import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ function Name() {
   return <WrappedField label="Название" value={name} onChange={setName} />;
 }
 
-test('all of it is seen, in as many lines as it takes, and it stays one line', async () => {
+test('the whole text is visible on as many lines as needed, without line breaks in the value', async () => {
   const submit = vi.fn<() => void>();
   show(
     <form
@@ -25,7 +24,7 @@ test('all of it is seen, in as many lines as it takes, and it stays one line', a
   );
   const field = screen.getByRole('textbox', { name: 'Название' });
   const { height } = field.getBoundingClientRect();
-  // One line, as high as its neighbours.
+  // One line is as high as other fields.
   expect(field.parentElement?.getBoundingClientRect().height).toBe(48);
   fireEvent.change(field, { target: { value: 'Первенство федерального округа\n\n'.repeat(9) } });
   expect(field).toHaveValue('Первенство федерального округа '.repeat(9));

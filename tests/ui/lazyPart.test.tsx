@@ -1,4 +1,4 @@
-// A part of a screen whose file takes long to come, or cannot be had.
+// A lazily loaded part of a screen that loads slowly or fails to load.
 import { screen } from '@testing-library/dom';
 import { type ComponentType, Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { show } from '#tests/support/browser/showPage.tsx';
 import { loadingPartsText } from '#text/loading.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-test('says so in its place where it takes long', async () => {
+test('a slow part says in its place that it is loading', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const Part = lazyPart(() => Promise.withResolvers<ComponentType>().promise);
@@ -22,7 +22,7 @@ test('says so in its place where it takes long', async () => {
     .toContain(loadingPartsText.late.title);
 });
 
-test('says so where its file cannot be had, and the rest of the page stands', async () => {
+test('a part that fails to load says so, and the rest of the page stays', async () => {
   const Part = lazyPart(() => Promise.reject<ComponentType>(new TypeError('Failed to fetch')));
   show(
     <>

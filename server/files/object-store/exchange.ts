@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 100;
 const PAUSE_GROWS = 4;
 const LARGEST_ERROR_BYTES = 64 * 1024;
 const WORTH_ANOTHER_TRY = new Set([408, 429, 500, 502, 503, 504]);
-const NOTHING = createHash('sha256').digest('hex');
+const EMPTY_SHA256 = createHash('sha256').digest('hex');
 
 export interface SentContent {
   size: number;
@@ -33,7 +33,7 @@ interface StoreRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   content?: SentContent;
-  /** The content cannot be opened again. */
+  /** Prevents retries, because the content cannot be opened again. */
   isOnce?: boolean;
   /** Aborts when nobody needs the response. */
   signal?: AbortSignal;
@@ -59,8 +59,8 @@ export async function readText(answer: IncomingMessage, mostBytes: number): Prom
 
 async function failureOf(answer: IncomingMessage): Promise<StoreFailure> {
   const { statusCode: status = 0 } = answer;
-  const told = await readText(answer, LARGEST_ERROR_BYTES).catch(() => '');
-  const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(told) ?? [];
+  const text = await readText(answer, LARGEST_ERROR_BYTES).catch(() => '');
+  const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   return new StoreFailure(`${status} ${reason}`.trimEnd(), { status, reason });
 }
 
@@ -85,7 +85,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
       url: url.href,
       headers: {
         ...headers,
-        'x-amz-content-sha256': content?.sha256 ?? NOTHING,
+        'x-amz-content-sha256': content?.sha256 ?? EMPTY_SHA256,
         ...(content && { 'content-length': String(content.size) }),
       },
       accessKeyId,
@@ -103,7 +103,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
     const sending = connect(url, { method, headers, agent, ...(signal && { signal }) });
     watchExchange(sending, content?.size ?? 0, waits);
     sending.once('response', resolve);
-    // Stays for errors after an early response.
+    // Not `once`: an error can also follow an early response.
     sending.on('error', (error) => reject(asStoreFailure(`${method} broke off`, error)));
     if (content) {
       const body = content.open();
@@ -129,7 +129,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
         const isLate = performance.now() - begun > waits.tryAgainWithinMs;
         const isOver = request.isOnce || tries === MOST_TRIES || isLate || request.signal?.aborted;
         if (isOver || !mayHelp(error)) throw error;
-        // Jitter spreads retries.
+        // Jitter prevents that all failed requests retry at the same time.
         const longest = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
         await sleep(longest * (0.5 + Math.random() / 2));
       }

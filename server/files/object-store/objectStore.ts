@@ -24,18 +24,18 @@ import type { ObjectAccess } from '../../config/objectPlace.ts';
 import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 
-/** Bodies that are sent on while they arrive: each may hold a connection as long as a slow client. */
+/** Limit of uploads that are sent to the store while they arrive, because slow clients hold connections. */
 export const MOST_SENT_ON = 32;
 
-/** Passes a body on and writes it to `copy`, unless that is destroyed. */
+/** Yields a body and also writes it to `copy` until `copy` is destroyed. */
 async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: number }) {
   let written = 0;
-  // A destroyed stream leaves the write in flight without a callback.
+  // A destroyed stream never calls back for a pending write.
   const closed = new Promise((resolve) => copy.once('close', resolve));
   for await (const come of body) {
     const chunks = [come].flat();
     const writing = chunks.map(
-      // A copy, because chunks are valid only until the next call.
+      // Copies the bytes, because the body may reuse a chunk once its next one is requested.
       (chunk) => new Promise<unknown>((resolve) => copy.write(Buffer.from(chunk), resolve)),
     );
     yield chunks;
@@ -48,11 +48,11 @@ async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: n
 
 export interface ObjectStoreOptions {
   waits?: StoreWaits;
-  /** Younger objects are never deleted: clocks differ, and requests take time. */
+  /** Minimum age of objects that may be deleted: clocks differ, and requests take time. */
   sparedMs?: number;
 }
 
-/** Adds what a move between stores needs. */
+/** Adds functions for a move between stores. */
 export interface ObjectStore extends FileStore {
   owner(): Promise<string | undefined>;
   /** Stores a file under its id; calls `open` for every attempt. */
@@ -70,12 +70,12 @@ const isMissing = (error: unknown): boolean =>
 /** Throws unless the response has exactly the requested bytes. */
 function checkPart({ statusCode, headers }: IncomingMessage, range: ByteRange | undefined): void {
   const length = headers['content-length'];
-  const isAsked = range
+  const isRequestedRange = range
     ? statusCode === 206 &&
       length === String(range.end - range.start + 1) &&
       headers['content-range']?.startsWith(`bytes ${range.start}-${range.end}/`)
     : statusCode === 200 && length !== undefined;
-  if (!isAsked) throw new StoreFailure('other bytes than were asked for');
+  if (!isRequestedRange) throw new StoreFailure('other bytes than requested');
 }
 
 async function readObject(
@@ -93,10 +93,7 @@ async function readObject(
   }
 }
 
-/**
- * `folder` holds temporary files of this process. Throws StoreFailure if the store does not
- * respond.
- */
+/** `folder` holds temporary files of this process. Throws StoreFailure if the store does not respond. */
 export async function openObjectStore(
   access: ObjectAccess,
   folder: string,
@@ -107,7 +104,7 @@ export async function openObjectStore(
   const exchange = openExchange(access, waits);
   const keyOf = (id: string): string => access.prefix + id;
   let sentOn = 0;
-  /** Bodies that are in the store before they are kept. */
+  /** Ids of bodies that the store already has before `keep`. */
   const sent = new Set<string>();
   const list = () => listObjects(exchange, access.prefix);
 
@@ -143,8 +140,8 @@ export async function openObjectStore(
     }
   }
 
-  /** Resolves to whether the store has the body; otherwise it is put again when it has arrived. */
-  async function isPut(id: string, { size, sha256 }: Announced, copy: PassThrough) {
+  /** Resolves to false on failure; `keep` then sends the complete body. */
+  async function tryToPut(id: string, { size, sha256 }: Announced, copy: PassThrough) {
     sentOn += 1;
     try {
       await put(id, { size, sha256, open: () => copy }, { isOnce: true });
@@ -161,10 +158,10 @@ export async function openObjectStore(
   function sendOn(id: string, announced: Announced) {
     const copy = new PassThrough({ highWaterMark: MOST_GATHERED_BYTES });
     copy.on('error', () => undefined);
-    return { ...announced, copy, sending: isPut(id, announced, copy) };
+    return { ...announced, copy, sending: tryToPut(id, announced, copy) };
   }
 
-  /** Replaces the hash of a longer upload by that of the body. */
+  /** Replaces the hash of all pieces by the hash of this piece, which the store needs. */
   async function rehashed(received: ReceivedBytes): Promise<ReceivedBytes> {
     try {
       const { sha256 } = await digestOf(createReadStream(temporary.pathOf(received.id)));
@@ -206,15 +203,15 @@ export async function openObjectStore(
   }
 
   async function claim(installation: string) {
-    let standing = await owner();
-    if (standing === undefined) {
+    let claimedBy = await owner();
+    if (claimedBy === undefined) {
       const bytes = Buffer.from(installation);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await put(MARK, { size: bytes.length, sha256, open: () => Readable.from([bytes]) });
-      // Reads back: with concurrent claims the last one wins.
-      standing = await owner();
+      // Reads the owner again, because the last of several concurrent claims wins.
+      claimedBy = await owner();
     }
-    if (standing !== installation) throw new UnusableSetting(consoleText.filesOfAnother);
+    if (claimedBy !== installation) throw new UnusableSetting(consoleText.filesOfAnother);
   }
 
   async function check() {
@@ -235,7 +232,7 @@ export async function openObjectStore(
 
     async drop(received) {
       await temporary.drop(received);
-      // A sweep removes what the store keeps for now.
+      // After a failure here the next sweep deletes the object.
       if (sent.delete(received.id)) await remove(received.id).catch(() => undefined);
     },
 

@@ -2,13 +2,13 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { StoreFailure } from '../../failures/storageFailure.ts';
 
 export interface StoreWaits {
-  /** Until connected, including the wait for a free socket. */
+  /** Time until the connection is made, including the wait for a free socket. */
   connectMs: number;
   silenceMs: number;
-  /** Limit of a whole exchange, in addition to the time of its bytes at the slowest rate. */
+  /** Time of a whole exchange, in addition to the time that its bytes take at the slowest rate. */
   exchangeMs: number;
   slowestBytesPerSecond: number;
-  /** No retry after this time, because a request waits for it. */
+  /** No retry after this time, because a user waits for the response. */
   tryAgainWithinMs: number;
 }
 
@@ -22,13 +22,13 @@ export const STORE_WAITS: StoreWaits = {
 
 const LOOKS_IN_SILENCE = 4;
 
-/** `sent`: bytes of the body. Does not count time in which our reader is slow. */
-export function watchExchange(exchange: ClientRequest, sent: number, waits: StoreWaits): void {
+/** Ends an exchange that stalls or is too slow, but not if the reader of the response is slow. */
+export function watchExchange(exchange: ClientRequest, bodyBytes: number, waits: StoreWaits): void {
   const { connectMs, silenceMs, exchangeMs, slowestBytesPerSecond } = waits;
   const lookEveryMs = silenceMs / LOOKS_IN_SILENCE;
   const timeOf = (bytes: number): number => (bytes / slowestBytesPerSecond) * 1000;
   let answer: IncomingMessage | undefined;
-  let longest = exchangeMs + timeOf(sent);
+  let longest = exchangeMs + timeOf(bodyBytes);
   let [waited, silent, moved] = [0, 0, 0];
 
   const end = (why: string) => (answer ?? exchange).destroy(new StoreFailure(why));

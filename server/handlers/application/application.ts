@@ -7,8 +7,8 @@ import {
 import { DAY_MS, isoInstant } from '#domain/deadline.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { submittedEntries, namedEntries } from '#domain/entry/entryFiles.ts';
-import { DECISION_TOLD_DAYS } from '#domain/limits.ts';
-import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { DECISION_LISTED_DAYS } from '#domain/limits.ts';
+import { withCompetition } from '#spreadsheet/read/problems.ts';
 import { capitalized } from '#text/format/typography.ts';
 import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
@@ -30,9 +30,9 @@ import { saveAct } from '#server/records/competitions/journal.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { readLimitTable } from '#server/records/competitions/competitions.ts';
 import { refuse } from '../../failures/refusals.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { cutPart, rowsOfPart } from '../../records/rows.ts';
-import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
+import { missingFilesByApplication } from '../../records/applications/missingEntryFiles.ts';
 import { applicationJournal } from '../journal.ts';
 import { openCompetition, submittedAt, returnAnswer } from '../openCompetition.ts';
 import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
@@ -41,7 +41,6 @@ import { removal } from './removal.ts';
 import { reopenApplication, readReturn, cancelReopening } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
-import { decisionAnswer } from './requests.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
 import { templateHandler } from './template.ts';
@@ -49,31 +48,9 @@ import { versionHandlers } from './versions.ts';
 import { writtenApplicationFacts } from '#server/records/drafts/formFacts.ts';
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
-import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
+import { sentApplicationSchema } from '#contract/shapes/applicationContent.ts';
 import { parsedJson } from '../../request/readSent.ts';
-import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
-import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { readMusicLength, submittedMusic } from '../../records/applications/measures.ts';
-import type { ApplicationFilter } from '#server/records/applications/missingEntryFiles.ts';
-import type { Records } from '#server/records/tables.ts';
-
-const byPlace = (a: MusicOfEntry, b: MusicOfEntry): number =>
-  ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
-  a.name.localeCompare(b.name, 'ru');
-
-export async function musicByApplication(
-  records: Records,
-  filter: ApplicationFilter,
-): Promise<(rowid: number) => MusicOfEntry[]> {
-  const music = await submittedMusic(records, filter);
-  const byApplication = Map.groupBy(music, ({ applicationId }) => applicationId);
-  return (rowid) =>
-    (byApplication.get(rowid) ?? [])
-      .flatMap(({ routine, name, music: column }) =>
-        isRoutineKey(routine) ? [{ routine, name, musicLength: readMusicLength(column) }] : [],
-      )
-      .toSorted(byPlace);
-}
+import { musicByApplication } from '../../records/applications/measures.ts';
 
 type SentApplication = v.InferOutput<typeof sentApplicationSchema>;
 
@@ -82,7 +59,7 @@ function readSentApplication(json: string): SentApplication {
   return read.success ? read.output : refuse('bad-application');
 }
 
-/** Team, and for each entry the routine, members and reserves. */
+/** Serializes what must be the same in both readings: the team, and the people of each entry. */
 const compared = (application: SentApplication): string =>
   JSON.stringify([
     application.teamName,
@@ -100,7 +77,7 @@ export function writeStoredContent({
   return JSON.stringify(application satisfies Application);
 }
 
-/** Columns derived from the content for lists. */
+/** Returns the columns of an application that lists show. */
 export const factsOf = (content: Application) => ({
   teamName: content.teamName.trim(),
   city: content.city.trim(),
@@ -119,19 +96,19 @@ export const applicationHandlers = ({
 }: HandlerParts): HandlersOf<'application'> => ({
   template: templateHandler(records),
 
-  parse: ({ file, ...asked }) => readUploadedForm({ files, forms, records }, file, asked),
+  parse: ({ file, ...context }) => readUploadedForm({ files, forms, records }, file, context),
 
   async save({ sent, file, user, address, gone, now, receivedAt, transact }) {
     const seen = readSentApplication(sent.application);
-    const asked = { user, address, gone, now };
-    const reading = await readUploadedForm({ files, forms, records }, file, asked);
+    const context = { user, address, gone, now };
+    const reading = await readUploadedForm({ files, forms, records }, file, context);
     const isSame = isSameApplication(seen, reading);
-    const answer = await transact(async (trx) => {
+    return transact(async (trx) => {
       const { draft = '', revision, device } = sent;
       const { teamName } = reading;
       const owned = { ownerId: user.id, competitionId: sent.competition };
       const returned = await findReturned(trx, { ...owned, draft, teamName });
-      const judgedAt = submittedAt({ now, receivedAt });
+      const judgedAt = submittedAt(now, receivedAt);
       const until = returned?.openUntil;
       const competition = await openCompetition(trx, sent.competition, judgedAt, until);
       if (!isSame) {
@@ -165,7 +142,7 @@ export const applicationHandlers = ({
         await closeRequests(trx, { applicationId: rowid }, now);
       }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
-      // The refusal rolls the application back.
+      // The refusal also rolls back the new version.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
       await refuseTooLarge(trx, config.quota, owned, [rowid]);
       const version = (returned?.version ?? 0) + 1;
@@ -180,17 +157,23 @@ export const applicationHandlers = ({
       if (mail) await queueMail(trx, receiptOf(rowid, version, user.id), now);
       return { data: { rowid } };
     });
-    mail?.nudge();
-    return answer;
   },
 
   async list({ query, user, now }) {
     const rows = rowsOfPart(query);
     const applications = await applicationsOf(records, user.id, rows);
     const { data, ...next } = cutPart(applications, rows, ({ id }) => String(id));
-    const decided = await decidedRequestsOf(records, user.id, now - DECISION_TOLD_DAYS * DAY_MS);
+    const decided = Map.groupBy(
+      await decidedRequestsOf(records, user.id, now - DECISION_LISTED_DAYS * DAY_MS),
+      ({ applicationId }) => applicationId,
+    );
     const missing = await missingFilesByApplication(records, { ids: data.map(({ id }) => id) });
     const removed = rows.after === undefined ? await removedApplicationsOf(records, user.id) : [];
+    const decidedOf = (id: number) =>
+      decided.get(id)?.map(({ applicationId: _applicationId, decidedAt, ...request }) => ({
+        ...request,
+        at: isoInstant(decidedAt),
+      }));
     return {
       ...next,
       data: data.map((application) => ({
@@ -205,10 +188,9 @@ export const applicationHandlers = ({
         missing: missing(application.id),
         draft: application.draft,
         version: application.version,
+        versionAt: isoInstant(application.submittedAt),
         returned: returnAnswer(application),
-        ...(decided.has(application.id) && {
-          decided: decided.get(application.id)?.map(decisionAnswer),
-        }),
+        ...(decided.has(application.id) && { decided: decidedOf(application.id) }),
       })),
       removed: removed.map(({ teamName, name, reason, removedAt }) => ({
         teamName,
@@ -249,15 +231,13 @@ export const applicationHandlers = ({
 
   async return({ application, sent, user, now, transact }) {
     const given = readReturn(sent, application.deadline, now);
-    await transact(async (trx) => {
+    return transact(async (trx) => {
       const isNew = await reopenApplication(trx, application, given, { userId: user.id, at: now });
       if (isNew && mail && application.ownerId !== user.id) {
         await queueMail(trx, returnMailOf(application, now), now);
       }
       return {};
     });
-    mail?.nudge();
-    return {};
   },
 
   cancelReturn: ({ application, user, now, transact }) =>

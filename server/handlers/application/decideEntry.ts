@@ -1,4 +1,4 @@
-// Withdraws or restores an entry, or swaps in a reserve; each decision creates a version.
+// Withdraws or restores an entry, or swaps in a reserve. Each decision adds a version.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import type { Application } from '#domain/application.ts';
 import {
@@ -21,10 +21,10 @@ import { saveAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { noteFilled } from './noteFile.ts';
+import { recordFilledFiles } from './fileActs.ts';
 import { isoInstant } from '#domain/deadline.ts';
 import type { Doing } from './returnApplication.ts';
-import { refuseMoreVersions } from './versionRoom.ts';
+import { refuseMoreVersions } from '../quota.ts';
 
 interface OfEntry {
   routine: string;
@@ -74,7 +74,7 @@ function decided(
   return { entry, content: swapInEntry(content, entry.entryId, decision) };
 }
 
-/** Restores the files of the last active version if the owner has uploaded none since. */
+/** Copies the files of a restored entry from the last version before its withdrawal. Keeps newer files. */
 async function bringFilesBack(
   trx: Records,
   applicationId: number,
@@ -93,7 +93,7 @@ async function bringFilesBack(
   }
 }
 
-const toldAct = (decision: Decision, { routine }: SubmittedEntry) =>
+const actOf = (decision: Decision, { routine }: SubmittedEntry) =>
   decision.cause === 'restored'
     ? ({ act: 'restored', routine } as const)
     : ({ act: decision.cause, routine, reason: decision.reason } as const);
@@ -103,7 +103,7 @@ export interface Decided {
   routine: RoutineKey;
 }
 
-/** Requires a locked application. */
+/** Applies a decision in a new version. The caller must have locked the application. */
 export async function decideEntry(
   trx: Records,
   application: ApplicationFacts,
@@ -130,12 +130,12 @@ export async function decideEntry(
     ),
   });
   const { routine, name, formName } = entry;
-  // The display name may have changed; the name in the form has not.
+  // The decision can change the display name, but never the name in the form.
   const place = { routine, name: formName };
   const filled = cause === 'withdrawn' ? [] : await fillEntryOf(trx, applicationId, place);
   if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);
   await closeRequests(trx, { applicationId, routine, name }, doing.at);
-  await saveAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
-  await noteFilled(trx, application, filled, doing.at);
+  await saveAct(trx, { ...doing, competitionId, application, act: actOf(decision, entry) });
+  await recordFilledFiles(trx, application, filled, doing.at);
   return { version: number, routine };
 }

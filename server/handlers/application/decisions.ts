@@ -2,9 +2,15 @@ import { listRequests } from '#server/records/applications/applicationRequests.t
 import { queueMail } from '#server/records/people/mails.ts';
 import { decidedMailOf } from '#server/mail/writeDecision.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { type Decision, decideEntry } from './decideEntry.ts';
-import { ask, cancelRequest, decideAsked, readDecisionAnswer, requestAnswer } from './requests.ts';
+import {
+  ask,
+  cancelRequest,
+  decideRequest,
+  readDecisionAnswer,
+  requestAnswer,
+} from './requests.ts';
 import { lockExistingApplication, readReason } from './returnApplication.ts';
 
 type DecisionCalls =
@@ -23,20 +29,18 @@ export const decisionHandlers = ({
   records,
   mail,
 }: Pick<HandlerParts, 'records' | 'mail'>): Handlers => {
-  /** Sends no mail to somebody who decides about their own application. */
-  const isTold = ({ application, user }: Pick<Context, 'application' | 'user'>): boolean =>
+  /** Returns false if users decide about their own application, because they need no mail about it. */
+  const isMailed = ({ application, user }: Pick<Context, 'application' | 'user'>): boolean =>
     mail !== undefined && application.ownerId !== user.id;
 
-  async function decided(context: Context, decision: Decision): Promise<object> {
+  function decided(context: Context, decision: Decision): Promise<object> {
     const { application, user, now, transact } = context;
-    await transact(async (trx) => {
-      const standing = await lockExistingApplication(trx, application.id);
-      const made = await decideEntry(trx, standing, decision, { userId: user.id, at: now });
-      if (isTold(context)) await queueMail(trx, decidedMailOf(standing, made), now);
+    return transact(async (trx) => {
+      const locked = await lockExistingApplication(trx, application.id);
+      const made = await decideEntry(trx, locked, decision, { userId: user.id, at: now });
+      if (isMailed(context)) await queueMail(trx, decidedMailOf(locked, made), now);
       return {};
     });
-    mail?.nudge();
-    return {};
   }
 
   return {
@@ -58,28 +62,26 @@ export const decisionHandlers = ({
 
     ask: ({ application, sent, user, now, transact }) =>
       transact(async (trx) => {
-        const standing = await lockExistingApplication(trx, application.id);
-        return { data: { id: await ask(trx, standing, sent, { userId: user.id, at: now }) } };
+        const locked = await lockExistingApplication(trx, application.id);
+        return { data: { id: await ask(trx, locked, sent, { userId: user.id, at: now }) } };
       }),
 
     cancelRequest: ({ application, params, user, now, transact }) =>
       transact(async (trx) => {
-        const standing = await lockExistingApplication(trx, application.id);
-        await cancelRequest(trx, standing, params.request, { userId: user.id, at: now });
+        const locked = await lockExistingApplication(trx, application.id);
+        await cancelRequest(trx, locked, params.request, { userId: user.id, at: now });
         return {};
       }),
 
     async decide({ application, params, sent, user, now, transact }) {
       const said = { ...sent, answer: readDecisionAnswer(sent.answer) };
-      await transact(async (trx) => {
-        const standing = await lockExistingApplication(trx, application.id);
+      return transact(async (trx) => {
+        const locked = await lockExistingApplication(trx, application.id);
         const doing = { userId: user.id, at: now };
-        const told = await decideAsked(trx, standing, params.request, said, doing);
-        if (isTold({ application, user })) await queueMail(trx, told, now);
+        const decisionMail = await decideRequest(trx, locked, params.request, said, doing);
+        if (isMailed({ application, user })) await queueMail(trx, decisionMail, now);
         return {};
       });
-      mail?.nudge();
-      return {};
     },
   };
 };

@@ -32,8 +32,8 @@ import {
 import { readRowid } from '#contract/shapes/bounds.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { deleteDraft } from '../draft/changeDraft.ts';
-import { noteFilled } from './noteFile.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import { recordFilledFiles } from './fileActs.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { readReason, lockExistingApplication } from './returnApplication.ts';
 
 const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;
@@ -55,7 +55,7 @@ export async function removedTeams(
   }));
 }
 
-/** Deletes the application before the deadline; afterwards only hides it. */
+/** Deletes an application before the deadline. After the deadline only hides it. */
 async function removeOwn(
   trx: Records,
   application: ApplicationFacts,
@@ -72,7 +72,7 @@ async function removeOwn(
     act: { act: 'removed', ...(isKept && { kept: true }) },
   });
   if (!isKept) {
-    // The draft keeps its form and files.
+    // The draft remains, with its form and files.
     await deleteApplication(trx, id);
     return;
   }
@@ -84,9 +84,9 @@ async function removeOwn(
 
 export const removal =
   (mail: Mailing): HandlersOf<'application'>['remove'] =>
-  async ({ application: { id }, query, user, now, transact }) => {
-    const answer = await transact(async (trx) => {
-      // Another removal may have come since the access check.
+  ({ application: { id }, query, user, now, transact }) =>
+    transact(async (trx) => {
+      // The application may have been removed since the access check.
       const application = await lockExistingApplication(trx, id);
       const { competitionId, ownerId, teamName } = application;
       if (ownerId === user.id) {
@@ -106,11 +106,8 @@ export const removal =
       if (mail) await queueMail(trx, removedMailOf(application, now), now);
       return {};
     });
-    mail?.nudge();
-    return answer;
-  };
 
-/** Finds a removed application by the rowid of a path and locks it for the transaction. */
+/** Finds a removed application by the id in the path. Locks its owner until the transaction ends. */
 async function lockRemoved(trx: Records, competitionId: string, rowid: string, now: number) {
   const id = readRowid(rowid) ?? refuse('application-not-found');
   const find = async () => {
@@ -118,15 +115,15 @@ async function lockRemoved(trx: Records, competitionId: string, rowid: string, n
     return removed.find((each) => each.id === id) ?? refuse('application-not-found');
   };
   const { ownerId } = await find();
-  // The owner may be submitting the team again.
+  // Waits for the owner, who may be submitting the team again.
   await lockUser(trx, ownerId);
   return find();
 }
 
 export const reinstatement =
   ({ mail }: Pick<HandlerParts, 'mail'>): HandlersOf<'competition'>['reinstate'] =>
-  async ({ competition, params, user, now, transact }) => {
-    const answer = await transact(async (trx) => {
+  ({ competition, params, user, now, transact }) =>
+    transact(async (trx) => {
       const named = await lockRemoved(trx, competition.id, params.removed, now);
       if (named.ownerId === user.id && competition.ownerId !== user.id) {
         refuse('not-owner', { message: helpersOwnApplication });
@@ -135,27 +132,19 @@ export const reinstatement =
       if (await hasTeamSubmitted(trx, competition.id, teamName)) {
         refuse('already-confirmed', { message: reinstateTexts.teamHasSubmitted });
       }
-      // The draft may belong to the application of another team now.
+      // The draft may belong to another application by now.
       const draft = (await hasApplication(trx, named.draft)) ? '' : named.draft;
       await reinstateApplication(trx, id, draft);
-      const application = { id, ownerId, teamName, competitionId: competition.id };
+      const doing = { competitionId: competition.id, userId: user.id, at: now };
+      const application = { ...doing, id, ownerId, teamName };
       const act = { act: 'reinstated' } as const;
-      await saveAct(trx, {
-        competitionId: competition.id,
-        userId: user.id,
-        at: now,
-        application,
-        act,
-      });
-      await noteFilled(trx, application, await fillVersionOf(trx, id), now);
+      await saveAct(trx, { ...doing, application, act });
+      await recordFilledFiles(trx, application, await fillVersionOf(trx, id), now);
       if (mail && ownerId !== user.id) {
         await queueMail(trx, reinstatedMailOf(application, now), now);
       }
       return {};
     });
-    mail?.nudge();
-    return answer;
-  };
 
 async function eraseDraft(
   trx: Records,
@@ -178,7 +167,7 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
 }) =>
   transact(async (trx) => {
     const application = await lockRemoved(trx, competitionId, params.removed, now);
-    // Comes first, because `isUnsubmittedDraft` reads the row of the removed application.
+    // Erases the draft first, because `isUnsubmittedDraft` reads the row of the removed application.
     await eraseDraft(trx, { competitionId, draft: application.draft }, now);
     await deleteApplication(trx, application.id);
     const act = { act: 'erased' } as const;

@@ -1,23 +1,20 @@
 import * as v from 'valibot';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import type { RequestAnswer } from '#contract/shapes/decisionShapes.ts';
 import { readRowid } from '#contract/shapes/bounds.ts';
 import { type Person, personKey } from '#domain/application.ts';
-import type { DecidedRequest } from '#domain/decisions/decisions.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import {
-  cancelRequest as markCancelled,
   countRequests,
-  type DecidedRecord,
-  decideRequest,
   findRequest,
   insertRequest,
   type ListedRequest,
   findOpenRequests,
   type RequestRecord,
+  updateRequest,
 } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
 import { saveAct } from '#server/records/competitions/journal.ts';
@@ -28,7 +25,7 @@ import { isoInstant } from '#domain/deadline.ts';
 import { decideEntry, refuseSwap, activeEntry, validContent } from './decideEntry.ts';
 import { type Doing, readReason } from './returnApplication.ts';
 
-type Asked = ReceivedBy<Calls['application']['ask']>;
+type NewRequest = ReceivedBy<Calls['application']['ask']>;
 type Said = ReceivedBy<Calls['application']['decide']>;
 
 const text = v.string();
@@ -47,7 +44,7 @@ function writtenPerson({ members }: SubmittedEntry, key: string): string {
   return JSON.stringify({ family, name, surname, birthDate } satisfies Person);
 }
 
-export function requestAnswer(request: ListedRequest): ToldRequest {
+export function requestAnswer(request: ListedRequest): RequestAnswer {
   const { id, at, login, kind, routine, name, leaving, coming, reason, state } = request;
   const { decidedAt, decidedLogin, answer } = request;
   return {
@@ -66,31 +63,13 @@ export function requestAnswer(request: ListedRequest): ToldRequest {
   };
 }
 
-export const decisionAnswer = ({
-  id,
-  kind,
-  routine,
-  name,
-  state,
-  decidedAt,
-  answer,
-}: DecidedRecord): DecidedRequest => ({
-  id,
-  kind,
-  routine,
-  name,
-  state,
-  at: isoInstant(decidedAt),
-  answer,
-});
-
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 
-/** Returns the id. Repeating an open request with the same reason returns the same id. */
+/** Saves a request and returns its id. An equal open request with the same reason is not saved again. */
 export async function ask(
   trx: Records,
   application: ApplicationFacts,
-  { kind, reason, ...sent }: Asked,
+  { kind, reason, ...sent }: NewRequest,
   { userId, at }: Doing,
 ): Promise<number> {
   const { id: applicationId, competitionId } = application;
@@ -120,7 +99,7 @@ export async function ask(
   return id;
 }
 
-/** Refuses a decided request. */
+/** Finds a request. Refuses if it is already decided. */
 async function openRequest(
   trx: Records,
   { id }: ApplicationFacts,
@@ -140,7 +119,7 @@ export async function cancelRequest(
 ): Promise<void> {
   const { competitionId } = application;
   const { id, kind, routine } = await openRequest(trx, application, number);
-  await markCancelled(trx, id);
+  await updateRequest(trx, id, { state: 'cancelled' });
   const act = { act: 'request-cancelled', kind, routine } as const;
   await saveAct(trx, { ...doing, competitionId, application, act });
 }
@@ -167,7 +146,7 @@ export function readDecisionAnswer(answer: string): string {
   return said;
 }
 
-export async function decideAsked(
+export async function decideRequest(
   trx: Records,
   application: ApplicationFacts,
   number: string,
@@ -179,7 +158,7 @@ export async function decideAsked(
   const isGranted = decision === 'accept';
   const state = isGranted ? 'accepted' : 'declined';
   const { userId: decidedBy, at: decidedAt } = doing;
-  await decideRequest(trx, id, { state, decidedAt, decidedBy, answer });
+  await updateRequest(trx, id, { state, decidedAt, decidedBy, answer });
   if (isGranted) {
     const made = await decideEntry(trx, application, grantOf(request), doing);
     return decidedMailOf(application, { ...made, request: id });

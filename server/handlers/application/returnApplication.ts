@@ -5,24 +5,23 @@ import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
 import { isReadable } from '#domain/normaliseText.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
-import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import {
+  type ApplicationFacts,
+  NOT_RETURNED,
+  updateApplication,
+} from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { saveAct } from '#server/records/competitions/journal.ts';
-import {
-  endReturn,
-  lockApplication,
-  returnApplication,
-} from '#server/records/applications/returnedApplications.ts';
+import { lockApplication } from '#server/records/applications/returnedApplications.ts';
 import { fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { isDeleted, lockUser } from '#server/records/people/users.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { noteFilled } from './noteFile.ts';
-import { refuseMoreVersions } from './versionRoom.ts';
+import { recordFilledFiles } from './fileActs.ts';
+import { refuseMoreVersions } from '../quota.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
 
-/** Locks the application for the transaction, after its owner. */
 export const lockExistingApplication = async (
   trx: Records,
   id: number,
@@ -45,50 +44,44 @@ export interface Doing {
   at: number;
 }
 
-/**
- * Reopens the draft; the submitted version stays valid until the next one. Returns false for a
- * repeat.
- */
+/** Opens an application for correction; its version stays valid meanwhile. Returns false if nothing changes. */
 export async function reopenApplication(
   trx: Records,
-  asked: { id: number; deadline: Deadline },
+  { id: applicationId, deadline }: { id: number; deadline: Deadline },
   { reason, until }: Given,
   doing: Doing,
 ): Promise<boolean> {
-  const application = await lockExistingApplication(trx, asked.id);
+  const application = await lockExistingApplication(trx, applicationId);
   const { id, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
   await refuseMoreVersions(trx, application, 'submissions', doing.userId);
   if (application.openUntil === until && application.returnReason === reason) return false;
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };
-  await returnApplication(trx, id, given);
-  const act = { act: 'returned', reason, until: laterDeadline(until, asked.deadline) } as const;
+  await updateApplication(trx, id, given);
+  const act = { act: 'returned', reason, until: laterDeadline(until, deadline) } as const;
   await saveAct(trx, { ...doing, competitionId, application, act });
   return true;
 }
 
-/** Adds files uploaded meanwhile to the version. `userId` is null for the server. */
+/** Ends a return. Files that were uploaded during it join the version. `userId` is null if the server ends it. */
 async function endReturnOf(
   trx: Records,
   application: ApplicationFacts,
   { userId, at }: { userId: number | null; at: number },
 ): Promise<void> {
   const { id, competitionId } = application;
-  await endReturn(trx, id);
+  await updateApplication(trx, id, NOT_RETURNED);
   await saveAct(trx, { competitionId, at, application, userId, act: { act: 'return-cancelled' } });
-  await noteFilled(trx, application, await fillVersionOf(trx, id), at);
+  await recordFilledFiles(trx, application, await fillVersionOf(trx, id), at);
 }
 
 export async function cancelReopening(trx: Records, id: number, doing: Doing): Promise<void> {
   const application = await lockExistingApplication(trx, id);
-  // It may have been submitted again meanwhile.
+  // The owner may have submitted the application again meanwhile.
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
 
-/**
- * Ends a return whose time is over at `now` (epoch ms), so that missing files can be uploaded
- * again.
- */
+/** Ends a return whose time is over at `now` (epoch ms), unless the deadline is still ahead. */
 export async function endPastReturn(
   trx: Records,
   { id, ownerId }: Pick<ApplicationFacts, 'id' | 'ownerId'>,

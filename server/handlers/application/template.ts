@@ -12,29 +12,25 @@ import { keptAnswers } from '../keptAnswers.ts';
 
 type FormCompetition = Parameters<typeof writeTemplate>[0];
 
-/**
- * Returns shared bytes that callers must not change. Rejects with `busy` when the queue is full.
- */
-type Templates = (competition: FormCompetition, owner: number) => Promise<Uint8Array>;
-
 const TURNS = { running: 1, waiting: 20, waitingOfOne: 4 } as const;
 
-/** Others may wait for the same template, so no caller can abort it. */
-const stays = (): AbortSignal => new AbortController().signal;
+/** Signal that never aborts, because other callers may wait for the same template. */
+const neverAborts = (): AbortSignal => new AbortController().signal;
 
-export function keptTemplates(most: number): Templates {
+/** Writes empty forms and caches them. Callers share the bytes and must not change them. */
+export function keptTemplates(most: number) {
   const kept = keptAnswers<Uint8Array>({ most });
   const turns = limitConcurrency(TURNS);
-  return ({ id, name, dates, place }, owner) => {
+  return ({ id, name, dates, place }: FormCompetition, owner: number): Promise<Uint8Array> => {
     const make = () => writeTemplate({ id, name, dates, place });
     const key = JSON.stringify([id, name, dates, place]);
-    return kept(key, '', () => turns(make, { owner, gone: stays }));
+    return kept(key, '', () => turns(make, { owner, gone: neverAborts }));
   };
 }
 
-/** Covers the competitions open at one time; each takes tens of kilobytes. */
+/** Maximum of cached templates. It suffices for all open competitions, and each takes tens of kilobytes. */
 const MOST_TEMPLATES = 20;
-/** Writing a form blocks the event loop, and one with people cannot be shared. */
+/** Limits for forms with people. Such forms cannot be cached, and writing one blocks the event loop. */
 const MOST_FILLED = { running: 1, waiting: 8 } as const;
 
 async function ownContent(records: Records, ownerId: number, rowid: number): Promise<Application> {

@@ -1,5 +1,4 @@
 import { readRowid } from '#contract/shapes/bounds.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';
 import { readMusicLength } from '../../records/applications/measures.ts';
 import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
@@ -10,7 +9,7 @@ import { isoInstant } from '#domain/deadline.ts';
 
 type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
 
-const toldFacts = ({ number, at, cause, reason, login, fullName }: VersionFacts) => ({
+const versionAnswer = ({ number, at, cause, reason, login, fullName }: VersionFacts) => ({
   number,
   at: isoInstant(at),
   by: login ?? '',
@@ -21,35 +20,29 @@ const toldFacts = ({ number, at, cause, reason, login, fullName }: VersionFacts)
 
 async function filesOf(records: Records, id: number, version: number) {
   const files = await filesOfVersions(records, [{ id, version }]);
-  return files.flatMap(({ kind, routine, name, fileName, size, sha256, music, deletedAt }) =>
-    isRoutineKey(routine)
-      ? [
-          {
-            kind,
-            routine,
-            name,
-            fileName,
-            size,
-            sha256,
-            ...(kind === 'music' && { musicLength: readMusicLength(music) }),
-            ...(deletedAt !== null && { isDeleted: true as const }),
-          },
-        ]
-      : [],
-  );
+  return files.map(({ kind, routine, name, fileName, size, sha256, music, deletedAt }) => ({
+    kind,
+    routine,
+    name,
+    fileName,
+    size,
+    sha256,
+    ...(kind === 'music' && { musicLength: readMusicLength(music) }),
+    ...(deletedAt !== null && { isDeleted: true as const }),
+  }));
 }
 
 export const versionHandlers = (
   records: Records,
 ): Pick<HandlersOf<'application'>, 'versions' | 'version'> => ({
   versions: async ({ application }) => ({
-    data: (await listVersions(records, application.id)).map(toldFacts),
+    data: (await listVersions(records, application.id)).map(versionAnswer),
   }),
 
   async version({ application: { id }, params }) {
     const number = readRowid(params.number) ?? refuse('not-found');
     const version = (await findVersion(records, id, number)) ?? refuse('not-found');
     const files = await filesOf(records, id, number);
-    return { data: { ...toldFacts(version), json: version.content, files } };
+    return { data: { ...versionAnswer(version), json: version.content, files } };
   },
 });

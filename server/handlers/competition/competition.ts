@@ -22,12 +22,12 @@ import {
 import { teamCountsIn } from '#server/records/competitions/teamCounts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { cutPart } from '../../records/rows.ts';
-import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
+import { missingFilesByApplication } from '../../records/applications/missingEntryFiles.ts';
 import { returnAnswer } from '../openCompetition.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
-import { musicByApplication } from '../application/application.ts';
+import { musicByApplication } from '../../records/applications/measures.ts';
 import { keptAnswers } from '../keptAnswers.ts';
 import { openReturns, taggedAnswer, seenBy } from './competitionAnswers.ts';
 import { editCompetition, etagOf, limitMusic } from './editCompetition.ts';
@@ -37,8 +37,7 @@ import { readCompetitionFacts, endOfDayIn } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
 import { competitionQuota, informationQuota } from '../quota.ts';
 import { remindingHandlers, unfinishedIn } from './reminding.ts';
-import { reportHandlers } from './report/report.ts';
-import { takenReportHandlers, takeReport } from './report/takeReport.ts';
+import { reportHandlers, reportExportHandlers, exportReport } from './report/exportReport.ts';
 import { wholeLists, writeList } from './wholeList.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -47,7 +46,7 @@ import { sharedPeople, type TeamAthletes } from '#domain/competition/sharedPeopl
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { teamStatisticsIn } from '#server/records/applications/teamStatistics.ts';
 
-/** Room for some fifty competitions of five hundred teams each. */
+/** Limits of cached statistics, enough for about fifty competitions of five hundred teams each. */
 const KEPT = {
   most: 50,
   mostBytes: 16 * 1024 * 1024,
@@ -56,9 +55,9 @@ const KEPT = {
 
 function statisticHandler(records: Records): HandlersOf<'competition'>['statistic'] {
   const kept = keptAnswers<WrittenJson>(KEPT);
-  return (asked) => {
-    const { id, revision } = asked.competition;
-    return taggedAnswer<TeamStatistic[]>(asked, null, () =>
+  return (request) => {
+    const { id, revision } = request.competition;
+    return taggedAnswer<TeamStatistic[]>(request, null, () =>
       kept(id, String(revision), async () => {
         const statistics = await teamStatisticsIn(records, id);
         return new WrittenJson(Buffer.from(`[${statistics.join(',')}]`));
@@ -120,10 +119,10 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     statistic: statisticHandler(records),
 
-    async applications({ user, now, ...asked }) {
-      const { id, deadline } = asked.competition;
+    async applications({ user, now, ...request }) {
+      const { id, deadline } = request.competition;
       const removed = await removedTeams(records, { competitionId: id, userId: user.id, now });
-      return taggedAnswer(asked, removed, async () => {
+      return taggedAnswer(request, removed, async () => {
         const applications = await applicationFactsIn(records, id);
         const missing = await missingFilesByApplication(records, {
           'application.competitionId': id,
@@ -148,11 +147,11 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       });
     },
 
-    async readiness({ now, ...asked }) {
-      const { competition } = asked;
+    async readiness({ now, ...request }) {
+      const { competition } = request;
       const { id: competitionId, deadline } = competition;
       const open = await openReturns(records, competition, now);
-      return taggedAnswer(asked, open, async () => ({
+      return taggedAnswer(request, open, async () => ({
         data: await readinessIn(records, { competitionId, deadline, now }),
       }));
     },
@@ -231,11 +230,11 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     journal: competitionJournal(records),
 
-    export: (asked) =>
-      takeReport(parts, { ...asked, report: 'export' }, () => exportAnswer(records, asked)),
+    export: (request) =>
+      exportReport(parts, { ...request, report: 'export' }, () => exportAnswer(records, request)),
 
     ...remindingHandlers(parts),
     ...reportHandlers(parts),
-    ...takenReportHandlers(parts),
+    ...reportExportHandlers(parts),
   };
 };

@@ -28,25 +28,25 @@ export const seenBy = (
   ...(role && { role }),
 });
 
-interface Asked {
+interface CompetitionRequest {
   competition: CompetitionRecord;
   sessionContext: SessionContext;
   isKnown: (etag: string) => boolean;
 }
 
-/** Hashes the revision, the role and `beside`, everything else the answer depends on. */
+/** Makes an ETag from revision, role and `beside`, which is all other state that the answer depends on. */
 export async function taggedAnswer<Answer>(
-  { competition: { id, revision }, sessionContext: { role }, isKnown }: Asked,
+  { competition: { id, revision }, sessionContext: { role }, isKnown }: CompetitionRequest,
   beside: unknown,
   answer: () => Promise<Answer | WrittenJson>,
 ): Promise<Tagged<Answer>> {
   const state = hash('sha256', JSON.stringify([id, revision, role, beside]), 'base64url');
-  // Weak, because a proxy may compress the same answer differently.
+  // The ETag is weak, because a proxy may compress the same answer differently.
   const etag = `W/"${state}"`;
   return new Tagged(etag, isKnown(etag) ? undefined : await answer());
 }
 
-/** Returns for each returned application whether it is open at `now` (epoch ms). */
+/** Tells for each returned application if it can still be corrected at `now` (epoch ms). */
 export async function openReturns(
   records: Records,
   { id, deadline }: { id: string; deadline: Deadline },

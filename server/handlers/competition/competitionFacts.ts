@@ -1,4 +1,4 @@
-// Validates the facts of a competition; refuses with all invalid fields.
+// Validates the facts of a competition. A refusal names all invalid fields.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition/competition.ts';
@@ -25,7 +25,7 @@ export function endOfDayIn(timeZone: string, day: string): Deadline {
   return endOfDay(day, offsetIn(timeZone, inUtc - near * 60_000));
 }
 
-/** Converts `dd.mm.yyyy` and `yyyy-mm-dd` to the end of the day; returns other text unchanged. */
+/** Returns the end of a day that is written as `dd.mm.yyyy` or `yyyy-mm-dd`. Returns any other text unchanged. */
 function sentDeadline(sent: string, endOf: (day: string) => Deadline): Deadline {
   const text = sent.trim();
   const day = writtenDay(text) ?? text;
@@ -42,7 +42,7 @@ const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
 
 type CompetitionFacts = Record<CompetitionFact, string>;
 
-/** A day that does not exist has its own message. */
+/** Returns the message about an invalid fact. A day that does not exist has its own message. */
 function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined
@@ -50,7 +50,7 @@ function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): str
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 
-/** `endOf` returns the deadline of a day (`yyyy-mm-dd`). */
+/** Validates the facts. `endOf` returns the deadline for a day (`yyyy-mm-dd`). */
 export function readCompetitionFacts(
   sent: ReceivedBy<Calls['competition']['create']>,
   endOf: (day: string) => Deadline,

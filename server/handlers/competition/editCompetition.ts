@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
-import { editedFacts } from '#domain/competition/competitionEdit.ts';
+import { COMPETITION_FACTS, editedFacts } from '#domain/competition/competition.ts';
 import type { EditedPart } from '#domain/journal/journalAct.ts';
 import {
   type CompetitionRecord,
@@ -19,15 +18,15 @@ import { informationQuota } from '../quota.ts';
 import { areSameLimits, presetOf } from '#domain/music/limits.ts';
 import { isoInstant } from '#domain/deadline.ts';
 
-/** Changes with any fact or the PDF. */
+/** Returns a tag that changes whenever a fact or the PDF changes. */
 export const etagOf = (competition: CompetitionRecord): string =>
   hash(
     'sha256',
     JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileSha256]),
   );
 
-export function refuseChanged(standing: CompetitionRecord, etag: string): void {
-  if (etagOf(standing) !== etag) refuse('competition-changed');
+export function refuseChanged(stored: CompetitionRecord, etag: string): void {
+  if (etagOf(stored) !== etag) refuse('competition-changed');
 }
 
 interface Edit extends ReceivedBy<Calls['competition']['edit']> {
@@ -45,22 +44,22 @@ function attachmentAfter({ fileSha256, fileSize }: CompetitionRecord, edit: Edit
     : { fileSha256: null, fileSize: null };
 }
 
-/** Refuses if the competition was deleted or edited since the organiser loaded it. */
+/** Saves an edit. Refuses if the competition was deleted or edited since the user loaded it. */
 export async function editCompetition(trx: Records, edit: Edit): Promise<void> {
-  // A secretary may be editing at the same time.
-  const standing = await lockCompetition(trx, edit.id);
-  if (!standing) return refuse('competition-not-found');
-  refuseChanged(standing, edit.etag);
+  // Waits for another edit, because the organiser and a secretary may edit at the same time.
+  const stored = await lockCompetition(trx, edit.id);
+  if (!stored) return refuse('competition-not-found');
+  refuseChanged(stored, edit.etag);
   const { name, dates, place, info, deadline } = edit;
-  await informationQuota(trx, standing.ownerId, info, standing.id);
-  const attachment = attachmentAfter(standing, edit);
+  await informationQuota(trx, stored.ownerId, info, stored.id);
+  const attachment = attachmentAfter(stored, edit);
   const facts = { name, dates, place, info, deadline, ...attachment };
   await updateCompetition(trx, edit.id, facts, edit.now);
-  const changed: EditedPart[] = [...editedFacts(facts, standing)];
-  if (standing.fileSha256 !== attachment.fileSha256) changed.push('attachment');
+  const changed: EditedPart[] = [...editedFacts(facts, stored)];
+  if (stored.fileSha256 !== attachment.fileSha256) changed.push('attachment');
   if (changed.length > 0) {
     const moved = changed.includes('deadline')
-      ? { before: standing.deadline, after: deadline }
+      ? { before: stored.deadline, after: deadline }
       : undefined;
     const act = { act: 'edited', changed, deadline: moved } as const;
     await saveAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
@@ -73,16 +72,16 @@ interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
   now: number;
 }
 
-/** Refuses if the limits changed since they were loaded; setting the same limits is no change. */
+/** Saves limits for music if they differ. Refuses if they were changed since the user loaded them. */
 export async function limitMusic(
   trx: Records,
   { id, userId, limits, seen, now }: SetLimits,
 ): Promise<void> {
   const competition = await lockCompetition(trx, id);
   if (!competition) return refuse('competition-not-found');
-  const standing = readLimitTable(competition.musicLimits);
-  if (areSameLimits(standing?.limits ?? {}, limits)) return;
-  if ((standing?.setAt ?? '') !== seen) refuse('competition-changed');
+  const stored = readLimitTable(competition.musicLimits);
+  if (areSameLimits(stored?.limits ?? {}, limits)) return;
+  if ((stored?.setAt ?? '') !== seen) refuse('competition-changed');
   const [isEmpty, preset] = [areSameLimits(limits, {}), presetOf(limits)];
   const table = { limits, preset, setAt: isoInstant(now) };
   await updateLimitTable(trx, id, isEmpty ? undefined : table);

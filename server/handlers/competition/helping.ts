@@ -9,24 +9,22 @@ import {
   countHelpers,
   deleteHelper,
   helperRole,
-  helpersOf,
-  putHelper,
-} from '#server/records/competitions/competitionHelpers.ts';
-import { findCompetition, lockCompetition } from '#server/records/competitions/competitions.ts';
-import {
   deleteInvitation,
   findInvitation,
+  helpersOf,
   insertInvitation,
   type InvitationRecord,
   openInvitations,
+  putHelper,
   useInvitation,
-} from '#server/records/competitions/invitations.ts';
+} from '#server/records/competitions/competitionHelpers.ts';
+import { findCompetition, lockCompetition } from '#server/records/competitions/competitions.ts';
 import { helpersRemovedAfter, saveAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { seenBy } from './competitionAnswers.ts';
 
 const INVITATION_MS = INVITATION_DAYS * DAY_MS;
@@ -37,24 +35,24 @@ interface Asking {
   now: number;
 }
 
-/** Returns the invitation and the user's current role; refuses a used or expired one. */
+/** Finds an invitation and the user's current role. Refuses a used or expired invitation. */
 async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const invitation = await findInvitation(records, tokenHashOf(token), now);
   const competition = invitation && (await findCompetition(records, invitation.competitionId));
   if (!invitation || !competition) return refuse('invitation-expired');
   const { id, ownerId } = competition;
-  const standing: CompetitionRole | undefined =
+  const currentRole: CompetitionRole | undefined =
     ownerId === userId ? 'owner' : await helperRole(records, id, userId);
   const isOver =
     invitation.usedBy !== null &&
-    (invitation.usedBy !== userId || !hasRole(standing, invitation.role));
+    (invitation.usedBy !== userId || !hasRole(currentRole, invitation.role));
   if (isOver) return refuse('invitation-used');
   const madeAt = invitation.expiresAt - INVITATION_MS;
-  // A removed helper cannot come back by a second open link.
+  // Another open invitation must not bring a removed helper back.
   if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
     return refuse('invitation-expired');
   }
-  return { invitation, competition, standing };
+  return { invitation, competition, currentRole };
 }
 
 async function refuseMore(
@@ -70,16 +68,19 @@ async function refuseMore(
   }
 }
 
-/** Grants the invited role unless the user has a higher one; returns the role. */
+/** Makes the user a helper, unless the user already has this role or a higher one. Returns the user's role. */
 async function accept(
   trx: Records,
-  { invitation, standing }: { invitation: InvitationRecord; standing: CompetitionRole | undefined },
+  {
+    invitation,
+    currentRole,
+  }: { invitation: InvitationRecord; currentRole: CompetitionRole | undefined },
   { userId, now }: Asking,
 ) {
-  if (standing === 'owner') return refuse('own-invitation');
+  if (currentRole === 'owner') return refuse('own-invitation');
   const { competitionId, role, tokenHash } = invitation;
-  if (standing !== undefined && hasRole(standing, role)) return standing;
-  if (standing === undefined) await refuseMore(trx, invitation, userId);
+  if (currentRole !== undefined && hasRole(currentRole, role)) return currentRole;
+  if (currentRole === undefined) await refuseMore(trx, invitation, userId);
   await putHelper(trx, { competitionId, userId, role, since: now });
   await useInvitation(trx, tokenHash, userId);
   await saveAct(trx, { competitionId, userId, at: now, act: { act: 'joined', role } });
@@ -92,12 +93,10 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     const invitations = await openInvitations(records, id, now);
     return {
       data: {
-        helpers: helpers.map((helper) => ({
-          id: String(helper.id),
-          login: helper.login,
-          fullName: helper.fullName,
-          role: helper.role,
-          since: isoInstant(helper.since),
+        helpers: helpers.map(({ id: helper, since, ...person }) => ({
+          ...person,
+          id: String(helper),
+          since: isoInstant(since),
         })),
         invitations: invitations.map(({ tokenHash, role, expiresAt }) => ({
           id: tokenId(tokenHash),
@@ -124,7 +123,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      // Waits for a concurrent acceptance, which the organiser then sees.
+      // Waits for a user who accepts at the same time. The invitation is then no longer open.
       await lockCompetition(trx, id);
       const open = await openInvitations(trx, id, now);
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);
@@ -156,14 +155,14 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   async invitation({ sent: { token }, user, now }) {
     const found = await invitationOf(records, { token, userId: user.id, now });
-    const { invitation, standing } = found;
+    const { invitation, currentRole } = found;
     const { id, name, dates, place } = found.competition;
     return {
       data: {
         competition: { id, name, dates, place },
         role: invitation.role,
         expiresAt: isoInstant(invitation.expiresAt),
-        ...(standing && { standing }),
+        ...(currentRole && { standing: currentRole }),
       },
     };
   },
@@ -172,7 +171,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     transact(async (trx) => {
       const asking = { token, userId: user.id, now };
       const { invitation } = await invitationOf(trx, asking);
-      // Serializes changes to helpers; the invitation may be used by now.
+      // Waits for other changes of the helpers. Then reads the invitation again, because it may be used now.
       await lockCompetition(trx, invitation.competitionId);
       const role = await accept(trx, await invitationOf(trx, asking), asking);
       return { data: { competition: invitation.competitionId, role } };

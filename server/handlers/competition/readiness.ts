@@ -3,7 +3,7 @@ import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive, isoInstant } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
-import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
+import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { readApplicationFacts, readDraftFacts } from '#server/records/drafts/formFacts.ts';
 import { removedByOwnersIn } from '#server/records/applications/removedApplications.ts';
@@ -19,12 +19,12 @@ import type { Records } from '#server/records/tables.ts';
 import { returnAnswer } from '../openCompetition.ts';
 import { placeKey } from '../../records/files/entryFiles.ts';
 
-interface StandingFile {
+interface ReadinessFile {
   kind: FileKind;
-  routine: string;
+  routine: RoutineKey;
   name: string;
   music: string | null;
-  /** Deletion from a submitted application; null for a present file. */
+  /** Time (epoch ms) at which the owner deleted the file from a submitted application. */
   deletedAt?: number | null;
 }
 
@@ -33,22 +33,22 @@ type NumberedEntry = Pick<ReadinessEntry, 'routine' | 'number' | 'name'>;
 const inProgrammeOrder = (a: NumberedEntry, b: NumberedEntry): number =>
   ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) || a.number - b.number;
 
-/** The last of several files of an entry wins. */
+/** Adds files to entries. If an entry has several files of a kind, the last one counts. */
 function entriesWithFiles(
   entries: readonly NumberedEntry[],
-  files: readonly StandingFile[] = [],
+  files: readonly ReadinessFile[] = [],
 ): ReadinessEntry[] {
-  const standing = new Map(files.map((file) => [placeKey(file), file]));
+  const filesByPlace = new Map(files.map((file) => [placeKey(file), file]));
   return entries.toSorted(inProgrammeOrder).map(({ routine, number, name }) => {
-    const music = standing.get(placeKey({ kind: 'music', routine, name }));
+    const music = filesByPlace.get(placeKey({ kind: 'music', routine, name }));
     const deleted = FILE_KINDS.filter(
-      (kind) => typeof standing.get(placeKey({ kind, routine, name }))?.deletedAt === 'number',
+      (kind) => typeof filesByPlace.get(placeKey({ kind, routine, name }))?.deletedAt === 'number',
     );
     return {
       routine,
       number,
       name,
-      card: standing.has(placeKey({ kind: 'card', routine, name })),
+      card: filesByPlace.has(placeKey({ kind: 'card', routine, name })),
       music: music !== undefined,
       musicLength: readMusicLength(music?.music ?? null),
       ...(deleted.length > 0 && { deleted }),
@@ -56,47 +56,48 @@ function entriesWithFiles(
   });
 }
 
-/** Much faster than `localeCompare`. */
+/** Compares names much faster than `localeCompare`. */
 const names = new Intl.Collator('ru', { numeric: true });
 
-function numbered(entries: readonly { routine: string; name: string }[] = []): NumberedEntry[] {
+function numbered(entries: readonly { routine: RoutineKey; name: string }[] = []): NumberedEntry[] {
   const counts = new Map<RoutineKey, number>();
   return entries
     .toSorted((a, b) => names.compare(a.name, b.name))
-    .flatMap(({ routine, name }) => {
-      if (!isRoutineKey(routine)) return [];
+    .map(({ routine, name }) => {
       const number = (counts.get(routine) ?? 0) + 1;
       counts.set(routine, number);
-      return [{ routine, number, name }];
+      return { routine, number, name };
     });
 }
 
-type ToldTeam = Readiness['teams'][number];
+type ReadinessTeam = Readiness['teams'][number];
 
-interface Asked {
+/** Number of teams to read. One more is read than shown, to see if teams are left out. */
+const MOST = MOST_READINESS_TEAMS + 1;
+
+interface TeamsQuery {
   competitionId: string;
-  most: number;
   deadline: Deadline;
   now: number;
 }
 
-async function submittedTeams(records: Records, { competitionId, deadline, most, now }: Asked) {
-  const applications = await applicationsWithOwners(records, competitionId, most);
+async function submittedTeams(records: Records, { competitionId, deadline, now }: TeamsQuery) {
+  const applications = await applicationsWithOwners(records, competitionId, MOST);
   const entries = Map.groupBy(
-    await submittedEntriesIn(records, competitionId, most),
+    await submittedEntriesIn(records, competitionId, MOST),
     ({ applicationId }) => applicationId,
   );
   const files = Map.groupBy(
-    await submittedFilesIn(records, competitionId, most),
+    await submittedFilesIn(records, competitionId, MOST),
     ({ applicationId }) => applicationId,
   );
   return applications.map((application) => {
     const { id, teamName, teamKey, city, staff, judges, at, fullName } = application;
     const returned = returnAnswer({ ...application, deadline });
-    // A return that has ended leaves the application as it was.
+    // A return that has ended is not shown.
     const isOpen = returned !== null && isActive(returned.until, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
-    const team: ToldTeam = {
+    const team: ReadinessTeam = {
       state: 'submitted',
       rowid: id,
       at: isoInstant(at),
@@ -115,16 +116,16 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
   });
 }
 
-async function draftedTeams(records: Records, { competitionId, most }: Asked) {
-  const drafts = await draftsWithOwners(records, competitionId, most);
+async function draftedTeams(records: Records, { competitionId }: TeamsQuery) {
+  const drafts = await draftsWithOwners(records, competitionId, MOST);
   const files = Map.groupBy(
-    await filesOfDraftsIn(records, competitionId, { most }),
+    await filesOfDraftsIn(records, competitionId, { most: MOST }),
     ({ id }) => id,
   );
   return drafts.map((draft) => {
     const { representative, phone, city, entries } = readDraftFacts(draft.facts);
     const own = files.get(draft.id)?.toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn));
-    const team: Extract<ToldTeam, { state: 'draft' }> = {
+    const team: Extract<ReadinessTeam, { state: 'draft' }> = {
       state: 'draft',
       draft: draft.id,
       at: isoInstant(draft.updatedAt),
@@ -134,31 +135,25 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
       phone,
       preparedBy: draft.fullName,
       email: draft.email,
-      // Names of entries are shown only after submission.
+      // The organiser sees names of entries only after the submission.
       entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
     };
     return { teamKey: teamKeyIfNamed(draft.teamName), team };
   });
 }
 
-/**
- * Returns submitted teams in that order, then named drafts of other teams, the last changed first.
- */
-export async function readinessIn(
-  records: Records,
-  asked: Omit<Asked, 'most'>,
-): Promise<Readiness> {
-  const most = MOST_READINESS_TEAMS + 1;
-  const submitted = await submittedTeams(records, { ...asked, most });
-  const drafted = await draftedTeams(records, { ...asked, most });
-  const removed = await removedByOwnersIn(records, asked.competitionId).execute();
+/** Lists submitted teams in the order of submission, then drafts with a team name, last changed first. */
+export async function readinessIn(records: Records, query: TeamsQuery): Promise<Readiness> {
+  const submitted = await submittedTeams(records, query);
+  const drafted = await draftedTeams(records, query);
+  const removed = await removedByOwnersIn(records, query.competitionId).execute();
   const taken = new Set(submitted.map(({ teamKey }) => teamKey));
   const named = drafted.flatMap(({ teamKey, team }) => {
     if (teamKey === null) return [];
     return [{ team: taken.has(teamKey) ? { ...team, isTaken: true } : team }];
   });
   return {
-    teams: [submitted, named].flatMap((teams: readonly { team: ToldTeam }[]) =>
+    teams: [submitted, named].flatMap((teams: readonly { team: ReadinessTeam }[]) =>
       teams.slice(0, MOST_READINESS_TEAMS).map(({ team }) => team),
     ),
     unnamedDrafts: drafted.filter(({ teamKey }) => teamKey === null).length,

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { MOST_REMINDERS_TOLD, MOST_NAMED_TEAMS } from '#domain/limits.ts';
-import type { MailQueue } from '#server/mail/mailSender.ts';
+import { MOST_LISTED_REMINDERS, MOST_NAMED_TEAMS } from '#domain/limits.ts';
 import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
 import { saveAct } from '#server/records/competitions/journal.ts';
@@ -15,7 +14,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { isoInstant, type Deadline, instantOf } from '#domain/deadline.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { openCompetition } from '../openCompetition.ts';
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -43,15 +42,15 @@ export async function unfinishedIn(
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
-    // A return keeps its own later deadline.
+    // The new deadline does not affect a return that ends after this deadline.
     returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }
 
 type Reminded = AnswerOf<Calls['competition']['remind']>['data'];
-type Told = AnswerOf<Calls['competition']['reminders']>['data'][number];
+type ReminderAnswer = AnswerOf<Calls['competition']['reminders']>['data'][number];
 
-interface Asked {
+interface ReminderRequest {
   competitionId: string;
   refs: readonly TeamRef[];
   now: number;
@@ -65,8 +64,11 @@ const namesIn = async (records: Records, competitionId: string) =>
     ]),
   );
 
-/** Skips teams without a name, which the organiser cannot see. */
-async function remindTeams(trx: Records, { competitionId, refs, now }: Asked): Promise<Reminded> {
+/** Queues reminders. Skips teams without a name, which the organiser does not see. */
+async function remindTeams(
+  trx: Records,
+  { competitionId, refs, now }: ReminderRequest,
+): Promise<Reminded> {
   const unready = new Map(
     (await unreadyTeams(trx, competitionId)).map((team) => [teamRefKey(team.ref), team]),
   );
@@ -88,14 +90,14 @@ async function remindTeams(trx: Records, { competitionId, refs, now }: Asked): P
   return answer;
 }
 
-/** Newest first; skips drafts without a name. */
-async function toldReminders(records: Records, competitionId: string): Promise<Told[]> {
+/** Lists reminders, newest first. Skips those of drafts without a team name. */
+async function listReminders(records: Records, competitionId: string): Promise<ReminderAnswer[]> {
   const names = await namesIn(records, competitionId);
   const reminders = await remindersSince(records, competitionId, {
     after: 0,
-    most: MOST_REMINDERS_TOLD,
+    most: MOST_LISTED_REMINDERS,
   });
-  return reminders.flatMap(({ data, fullName, createdAt, sentAt, failedAt }): Told[] => {
+  return reminders.flatMap(({ data, fullName, createdAt, sentAt, failedAt }): ReminderAnswer[] => {
     const { ref, due } = readReminder(data);
     const team = names.get(teamRefKey(ref));
     if (team === undefined) return [];
@@ -109,16 +111,16 @@ export function remindingHandlers({
   records,
   mail,
 }: HandlerParts): Pick<HandlersOf<'competition'>, 'remind' | 'reminders'> {
-  const queueOrRefuse = (): MailQueue => mail ?? refuse('no-mail');
+  const refuseWithoutMail = () => mail ?? refuse('no-mail');
   return {
     async remind({ competition: { id }, sent, user, now, transact }) {
-      const queue = queueOrRefuse();
+      refuseWithoutMail();
       const refs = [
         ...sent.drafts.map((draft) => ({ draft })),
         ...sent.applications.map((application) => ({ application })),
       ];
-      const answer = await transact(async (trx) => {
-        // Serializes reminders, so that nobody gets two.
+      return transact(async (trx) => {
+        // Waits for other reminders of the competition, so that no team gets two.
         await lockCompetition(trx, id);
         await openCompetition(trx, id, now);
         const data = await remindTeams(trx, { competitionId: id, refs, now });
@@ -129,13 +131,11 @@ export function remindingHandlers({
         }
         return { data };
       });
-      queue.nudge();
-      return answer;
     },
 
     async reminders({ competition: { id } }) {
-      queueOrRefuse();
-      return { data: await toldReminders(records, id) };
+      refuseWithoutMail();
+      return { data: await listReminders(records, id) };
     },
   };
 }

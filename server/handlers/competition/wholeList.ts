@@ -1,4 +1,4 @@
-// The whole list of competitions for clients without pages; its bytes are cached until it changes.
+// The whole list of competitions, for clients that do not ask for pages. It is cached until it changes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListPosition } from '#contract/shapes/listParts.ts';
 import {
@@ -11,11 +11,11 @@ import { WrittenJson } from '#server/request/handler.ts';
 import { keptAnswers } from '../keptAnswers.ts';
 import { seenBy } from './competitionAnswers.ts';
 
-/** One batch takes the thread for some milliseconds. */
+/** Number of competitions written before other requests get a turn. Writing them takes some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;
 
-/** The open and past lists, and those of organisers who asked last. */
-export const MOST_KEPT = 8;
+/** Maximum size of the cached lists: the open one, the past one, and those of organisers who asked last. */
+export const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().encode(']}')];
 
@@ -24,7 +24,7 @@ interface Written {
   owners: ReadonlySet<number>;
 }
 
-/** Writes all competitions of a scope, the latest deadline first, yielding between batches. */
+/** Writes all competitions of a scope, the latest deadline first. Other requests get a turn in between. */
 export async function writeList(
   records: Records,
   scope: CompetitionScope,
@@ -48,17 +48,18 @@ export async function writeList(
   return { list: new WrittenJson(Buffer.concat([...written, END])), owners };
 }
 
-interface Asked {
+interface ListQuery {
   type: 'active' | 'past';
   userId: number;
   now: number;
 }
 
-/** Returns the cached list; owners of a listed competition get one of their own. */
-export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJson> {
-  const kept = keptAnswers<Written>({ most: MOST_KEPT });
-  return async ({ type, userId, now }) => {
-    // Read before the rows, so that the next request sees concurrent changes.
+/** Returns the cached list. Organisers of listed competitions get a list of their own, because of `isOwner`. */
+export function wholeLists(records: Records, mostBytes = MOST_KEPT_BYTES) {
+  const bytesOf = ({ list }: Written) => list.bytes.length;
+  const kept = keptAnswers<Written>({ mostBytes, bytesOf });
+  return async ({ type, userId, now }: ListQuery): Promise<WrittenJson> => {
+    // Reads the state before the rows. If rows change in between, the next request then writes the list again.
     const state = await listStateAt(records, now);
     const scope = type === 'active' ? { openAt: now } : { pastAt: now };
     const { list, owners } = await kept(type, state, () => writeList(records, scope));

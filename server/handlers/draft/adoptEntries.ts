@@ -1,11 +1,15 @@
-// Merges the entries of a form into those of a draft. Known entries keep ids and files; `moves`
-// reassigns files of lost ones (api 8.6).
+// Merges the entries of a form into those of a draft. Known entries keep their ids and files. `moves`
+// says what happens to files of entries that the form no longer has (api 8.6).
 import type * as v from 'valibot';
 import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
-import { type DraftEntry, isWithoutPlace, placedEntries } from '#domain/entry/draftEntry.ts';
+import {
+  type DraftEntry,
+  isDroppedEntry,
+  withoutDropped,
+  withLabels,
+} from '#domain/entry/draftEntry.ts';
 import { entryKey, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { withLabels } from '#domain/entry/entryLabels.ts';
 import type { EntryFileRecord, LabelledFile } from '#server/records/files/entryFiles.ts';
 
 export type FileMoves = v.InferOutput<typeof fileMovesSchema>;
@@ -23,44 +27,33 @@ interface Adopted {
   labelled: LabelledFile[];
 }
 
-class FilesOfEntries {
-  readonly #entryOf = new Map<EntryFileRecord, string>();
+/** Id of the entry to which each file belongs. */
+type GivenFiles = Map<EntryFileRecord, string>;
 
-  give(file: EntryFileRecord, entry: string): void {
-    this.#entryOf.set(file, entry);
-  }
-
-  entryOf(file: EntryFileRecord): string | undefined {
-    return this.#entryOf.get(file);
-  }
-
-  find(entry: string, kind?: FileKind): EntryFileRecord | undefined {
-    for (const [file, id] of this.#entryOf) {
-      if (id === entry && (kind === undefined || file.kind === kind)) return file;
-    }
-    return undefined;
-  }
-}
+const fileOf = (given: GivenFiles, entry: string, kind?: FileKind) =>
+  [...given.keys()].find(
+    (file) => given.get(file) === entry && (kind === undefined || file.kind === kind),
+  );
 
 /**
- * Assigns files to entries by label, one of each kind: to known entries with people, then to placed
- * ones, then to the rest.
+ * Assigns files to entries by label. An entry gets at most one file of each kind. Known entries with
+ * people come first, then entries of the form, then the other known ones.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
   known: readonly DraftEntry[],
   placed: readonly DraftEntry[],
   sent: readonly DraftEntry[],
-): FilesOfEntries {
-  const given = new FilesOfEntries();
+): GivenFiles {
+  const given: GivenFiles = new Map();
   const isNamed = new Set([...placed, ...sent].map(({ id }) => id));
   const byLabel = (entries: readonly DraftEntry[]) =>
     new Map(entries.map((entry) => [entryKey(entry), entry.id]));
   const giveLeft = (labels: ReadonlyMap<string, string>) => {
     for (const file of files) {
       const id = labels.get(entryKey(file));
-      if (id === undefined || given.entryOf(file) !== undefined) continue;
-      if (!given.find(id, file.kind)) given.give(file, id);
+      if (id === undefined || given.has(file)) continue;
+      if (!fileOf(given, id, file.kind)) given.set(file, id);
     }
   };
   giveLeft(byLabel(known.filter(({ id, members }) => isNamed.has(id) || members.length > 0)));
@@ -70,31 +63,33 @@ function filesOfEntries(
 }
 
 /**
- * Moves files of entries without a place as the user chose. Asks again if another device filled
- * the target or changed the files. Returns which entries are put away.
+ * Moves files of entries that the form no longer has, as the user chose. Moves nothing if another
+ * device has filled the target or changed the files. Returns for each entry if it is put away.
  */
 function followMoves(
   moves: FileMoves,
   entries: ReadonlyMap<string, DraftEntry>,
-  given: FilesOfEntries,
+  given: GivenFiles,
 ): Map<string, boolean> {
   const isAway = new Map<string, boolean>();
   for (const { from, to, kinds, seen } of moves) {
     const leaving = entries.get(from);
-    if (!leaving || !isWithoutPlace(leaving)) continue;
-    const all = FILE_KINDS.flatMap((kind) => given.find(leaving.id, kind) ?? []);
-    if (seen && !all.every(({ sha256 }) => seen.includes(sha256))) continue;
+    if (!leaving || !isDroppedEntry(leaving)) continue;
+    const all = FILE_KINDS.flatMap((kind) => fileOf(given, leaving.id, kind) ?? []);
+    const isSeen = !seen || all.every(({ sha256 }) => seen.includes(sha256));
     const taker = to === null ? undefined : entries.get(to);
     const files = all.filter(({ kind }) => kinds.includes(kind));
     const fits =
-      taker?.routine === leaving.routine && !files.some(({ kind }) => given.find(taker.id, kind));
-    if (fits) for (const file of files) given.give(file, taker.id);
-    isAway.set(leaving.id, fits || to === null || files.length === 0);
+      isSeen &&
+      taker?.routine === leaving.routine &&
+      !files.some(({ kind }) => fileOf(given, taker.id, kind));
+    if (fits) for (const file of files) given.set(file, taker.id);
+    isAway.set(leaving.id, isSeen && (fits || to === null || files.length === 0));
   }
   return isAway;
 }
 
-/** Gives unassigned files a free label where an entry with its own file takes theirs. */
+/** Gives a new label to each file without an entry whose label an entry now has. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],
@@ -109,8 +104,8 @@ function labelsOfOthers(
 
 export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
   const { entries: adopted, renamed } = adoptForm(known, sent);
-  const placed = withLabels(placedEntries(adopted));
-  const lost = adopted.filter(isWithoutPlace);
+  const placed = withLabels(withoutDropped(adopted));
+  const lost = adopted.filter(isDroppedEntry);
   const given = filesOfEntries(files, known, placed, sent);
   const byId = new Map([...placed, ...lost].map((entry) => [entry.id, entry]));
   for (const [own, id] of renamed) {
@@ -121,9 +116,9 @@ export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
     ...known.flatMap(({ id, isPutAway }) => (isPutAway ? [[id, true] as const] : [])),
     ...followMoves(moves, byId, given),
   ]);
-  const others = files.filter((file) => given.entryOf(file) === undefined);
+  const others = files.filter((file) => !given.has(file));
   const kept = withLabels(
-    lost.filter(({ id }) => given.find(id)),
+    lost.filter(({ id }) => fileOf(given, id)),
     [...placed, ...others].map(entryKey),
   );
   const entries = [
@@ -135,7 +130,7 @@ export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
   ];
   const labelOf = new Map(entries.map((entry) => [entry.id, entry]));
   const labelled = files.flatMap((file): LabelledFile[] => {
-    const to = labelOf.get(given.entryOf(file) ?? '');
+    const to = labelOf.get(given.get(file) ?? '');
     const isElsewhere = to && entryKey(to) !== entryKey(file);
     return isElsewhere ? [{ file, to: { routine: to.routine, name: to.name } }] : [];
   });

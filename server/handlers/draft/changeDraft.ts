@@ -26,52 +26,47 @@ import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { formColumns, NO_FORM } from '../storedForm.ts';
 import { entriesInForm, saveEntries } from './saveEntries.ts';
 
-/** Server state that a refusal reports to the client. */
-const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
+/** Describes the draft on the server, for a refusal. */
+const serverState = ({ revision, updatedAt, device }: DraftRecord) => ({
   revision,
   at: isoInstant(updatedAt),
   device,
 });
-const NOTHING_STANDS = { revision: 0, at: '', device: '' };
+const NO_SERVER_STATE = { revision: 0, at: '', device: '' };
 
-/** Reports the time of the submission; a returned draft may have been saved later. */
+/** Refuses a change of a submitted draft. Names the time of the submission instead of a later save. */
 async function refuseClosed(records: Records, draft: DraftRecord): Promise<never> {
   const updatedAt = (await lastSubmission(records, draft.id)) ?? draft.updatedAt;
-  refuse('draft-closed', { draft: { is: 'submitted', ...standing({ ...draft, updatedAt }) } });
+  refuse('draft-closed', { draft: { is: 'submitted', ...serverState({ ...draft, updatedAt }) } });
 }
 
-/** Allows changes to the draft of a returned application. */
+/** Refuses a submitted draft, unless its application is returned. */
 export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
   if (await isSubmittedDraft(trx, draft.id)) await refuseClosed(trx, draft);
 }
 
-/**
- * Refuses deletion even while the application is returned, because the application still exists.
- */
+/** Refuses a draft that has an application, even a returned one. */
 export async function refuseOfApplication(trx: Records, draft: DraftRecord): Promise<void> {
   if (await hasApplication(trx, draft.id)) await refuseClosed(trx, draft);
 }
 
 export function refuseDeleted(draft: DraftRecord): void {
   if (draft.deletedAt === null) return;
-  refuse('draft-closed', { draft: { is: 'deleted', ...standing(draft) } });
+  refuse('draft-closed', { draft: { is: 'deleted', ...serverState(draft) } });
 }
 
-/**
- * Refuses any other revision, also a later one, which a restored backup has lost. A deleted draft
- * may be overwritten.
- */
+/** Refuses a change that is not based on the current revision. After a restored backup, devices can know newer ones. */
 export function refuseOutdated(draft: DraftRecord | undefined, revision: number): void {
   if ((draft?.revision ?? 0) === revision) return;
   if (draft === undefined || draft.revision === 0) {
     const message = draftTexts.unknown;
-    return refuse('draft-changed', { message, draft: { is: 'unknown', ...NOTHING_STANDS } });
+    return refuse('draft-changed', { message, draft: { is: 'unknown', ...NO_SERVER_STATE } });
   }
   refuseDeleted(draft);
-  refuse('draft-changed', { draft: { is: 'changed', ...standing(draft) } });
+  refuse('draft-changed', { draft: { is: 'changed', ...serverState(draft) } });
 }
 
-/** Refuses a save from an outdated revision; returns the current draft. */
+/** Refuses a save that is not allowed. Returns the current draft. */
 export async function refuseSaving(
   records: Records,
   named: NamedDraft,
@@ -79,7 +74,7 @@ export async function refuseSaving(
 ): Promise<DraftRecord | undefined> {
   const competition = await findCompetition(records, named.competitionId);
   if (!competition) return refuse('competition-not-found');
-  // The next sweep would delete the draft, unless an application uses it.
+  // The next sweep would delete the draft, unless it has an application.
   if (isPastKeeping(competition, now) && !(await hasApplication(records, named.id))) {
     refuse('deadline-passed');
   }
@@ -90,7 +85,7 @@ export async function refuseSaving(
   return draft;
 }
 
-/** Returns the bytes of a draft; undefined if it holds nothing. */
+/** Returns the size of a draft in bytes, or undefined if it was never saved or is deleted. */
 export async function storedBytes(
   records: Records,
   draft: DraftRecord | undefined,
@@ -113,7 +108,7 @@ interface DraftChange {
   device: string;
 }
 
-/** Increments the revision and undeletes. */
+/** Returns the columns of a draft after a change, which also undoes its deletion. */
 export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => ({
   revision: draft.revision + 1,
   updatedAt: now,
@@ -121,14 +116,14 @@ export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => (
   deletedAt: null,
 });
 
-/** Deletes a draft; only a tombstone without personal data remains. */
+/** Deletes the contents of a draft. A tombstone without personal data remains. */
 export async function deleteDraft(
   trx: Records,
   draft: DraftRecord,
   change: DraftChange,
 ): Promise<void> {
   concernsCompetitions(trx, [draft.competitionId]);
-  // A device that still wants the draft has its own copy.
+  // Clears all contents: a device with unsent changes has a copy.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });
@@ -143,8 +138,8 @@ interface Submission extends DraftChange {
 }
 
 /**
- * Stores a submission in its draft: entries as the server read them, files of the team, the form.
- * Refuses a draft that is submitted already.
+ * Saves a submission in its draft: the form, the entries as the server read them, and the files of
+ * the team. Refuses a draft that is already submitted.
  */
 export async function closeDraft(
   trx: Records,

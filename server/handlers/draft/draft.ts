@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
-import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { isDroppedEntry } from '#domain/entry/draftEntry.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import {
   type DraftPosition,
@@ -11,13 +11,19 @@ import {
   updateDraft,
 } from '#server/records/drafts/drafts.ts';
 import { entriesOf, peopleBytes } from '#server/records/drafts/draftEntries.ts';
-import type { LabelledFile } from '#server/records/files/entryFiles.ts';
+import { filesOfDraft, type LabelledFile } from '#server/records/files/entryFiles.ts';
+import { membersKey, readDraftFacts } from '#server/records/drafts/formFacts.ts';
+import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
+import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
+import { activeOf } from '#domain/decisions/decisions.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { returnAnswer } from '../openCompetition.ts';
 import { isoInstant } from '#domain/deadline.ts';
 import { cutPart, rowsOfPart } from '../../records/rows.ts';
@@ -34,7 +40,6 @@ import {
   refuseSubmitted,
   storedBytes,
 } from './changeDraft.ts';
-import { countsOf } from './countsOf.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
 import { entriesIn, saveEntries } from './saveEntries.ts';
 
@@ -49,6 +54,41 @@ async function savedDraft(records: Records, user: User, id: string): Promise<Dra
 function positionIn(after: string): DraftPosition {
   const [at, id = ''] = after.split('.');
   return { at: Number(at), id };
+}
+
+type ListedDraft = Awaited<ReturnType<typeof openDraftsOf>>[number];
+
+/** Returns the keys of entries that the organiser has withdrawn. They stay withdrawn in the next submission. */
+async function withdrawnPlaces(
+  records: Records,
+  { facts, applicationId, version }: ListedDraft,
+): Promise<ReadonlySet<string>> {
+  if (applicationId === null || version === null) return new Set();
+  const [valid] = await contentsOfVersions(records, [{ id: applicationId, version }]);
+  const decisions = valid ? decisionsIn(readContent(valid.content)) : [];
+  const entries = readDraftFacts(facts).entries.map((entry) => ({
+    ...entry,
+    entryId: `${entry.routine}-${entry.number}`,
+    memberKey: entry.members,
+  }));
+  const swum = activeOf(
+    decisions.map((each) => ({ ...each, formMemberKey: membersKey(each.formMemberKey) })),
+    entries,
+  );
+  return new Set(entries.filter((entry) => !swum.includes(entry)).map(entryKey));
+}
+
+/** Counts entries and files of a draft. Entries that the organiser has withdrawn do not count. */
+async function countsOf(
+  records: Records,
+  draft: ListedDraft,
+): Promise<{ entries: number; files: number }> {
+  const withdrawn = await withdrawnPlaces(records, draft);
+  const files = draft.files ?? 0;
+  if (withdrawn.size === 0) return { entries: draft.entries, files };
+  const places = await filesOfDraft(records, draft);
+  const gone = places.filter((place) => withdrawn.has(entryKey(place))).length;
+  return { entries: draft.entries - withdrawn.size, files: files - gone };
 }
 
 export const draftHandlers = ({
@@ -92,7 +132,7 @@ export const draftHandlers = ({
         step: Number(sent.step),
       });
       if (reading) await nameTeamOfFiles(trx, draft, reading);
-      const lost = (await entriesOf(trx, id)).filter(isWithoutPlace);
+      const lost = (await entriesOf(trx, id)).filter(isDroppedEntry);
       return { data: { revision: changed.revision, renamed, lost } };
     });
   },

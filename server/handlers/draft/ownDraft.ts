@@ -1,4 +1,4 @@
-// Ownership of drafts: the first user who names an id owns it; for others it does not exist.
+// Ownership of drafts. The first user who sends an id owns its draft; for others the draft does not exist.
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes/bounds.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
@@ -19,7 +19,7 @@ export function draftIdOf(text: string): string {
   return read.success ? read.output : refuse('draft-not-found');
 }
 
-/** Returns a draft of this user, even if only files name it. */
+/** Finds a draft of the user, even one that was never saved and only has files. */
 export async function existingDraft(
   records: Records,
   ownerId: number,
@@ -29,7 +29,7 @@ export async function existingDraft(
   return draft?.ownerId === ownerId ? draft : refuse('draft-not-found');
 }
 
-/** Refuses a draft of another user or competition; undefined if the id is free. */
+/** Finds a draft, or returns undefined if its id is free. Refuses a draft of another user or competition. */
 export async function ownDraft(
   records: Records,
   { id, ownerId, competitionId }: NamedDraft,
@@ -49,13 +49,13 @@ export async function refuseTooManyDrafts(
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }
 
-/** Refuses a draft id that belongs to another user, or a new draft beyond the limit. */
+/** Refuses the id of another user's draft, and a new draft beyond the limit. */
 export async function refuseToName(trx: Records, named: NamedDraft): Promise<void> {
   const draft = await ownDraft(trx, named);
-  // A file does not reopen a deleted draft.
+  // A deleted draft stays deleted when it gets a file, so the limit does not apply to it.
   if (!draft) await refuseTooManyDrafts(trx, named, draft);
 }
 
-/** Creates the draft unless another process gave its id to another user meanwhile. */
+/** Finds or creates a draft. Refuses if another user has taken its id meanwhile. */
 export const claimDraft = async (trx: Records, draft: DraftOwnership): Promise<DraftRecord> =>
   (await putDraft(trx, draft)) ?? refuse('draft-not-found');

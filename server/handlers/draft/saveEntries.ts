@@ -1,4 +1,4 @@
-// Saves the entries of a draft, sent by a device or read by the server (api 8.6).
+// Saves the entries of a draft, which a device has sent or the server has read (api 8.6).
 import { draftEntriesSchema, fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -16,7 +16,7 @@ import { quotaTexts } from '#text/server/server.ts';
 import { readJson } from '../../request/readSent.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';
 
-/** Without `entries` the draft keeps its own. */
+/** Entries to save. Without `entries` the draft keeps those it has. */
 interface SentEntries {
   entries?: readonly DraftEntry[] | undefined;
   moves: FileMoves;
@@ -34,7 +34,7 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** Returns the entries that the server read, with ids for new ones. */
+/** Returns the entries of a form with new ids. For known entries, `adoptEntries` replaces these ids. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],
@@ -46,10 +46,7 @@ export function refuseMoreEntries(entries: readonly DraftEntry[]): void {
     refuse('quota-exceeded', { message: quotaTexts.entries(MOST_DRAFT_ENTRIES) });
 }
 
-/**
- * Returns pairs of a sent id and the id that the draft uses. `checkLabels` may refuse the new
- * labels.
- */
+/** Saves entries. Returns pairs of a sent id and the id that the draft uses for the same entry. */
 export async function saveEntries(
   trx: Records,
   draft: NamedDraft,

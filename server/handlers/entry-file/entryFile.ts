@@ -1,7 +1,6 @@
 import { isActive, isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
@@ -28,23 +27,23 @@ import type { User } from '#server/records/people/users.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { deletedFilesMailOf } from '#server/mail/writeDecision.ts';
 import { queueMail } from '#server/records/people/mails.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { isReturned } from '../openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { measuredColumns } from '../../blobs/storeBlob.ts';
-import { deleteKept, deleteNoted } from '../application/noteFile.ts';
+import { deleteAfterDeadline, deleteBeforeDeadline } from '../application/fileActs.ts';
 import { placeOfEntry } from './entryPlace.ts';
 import { type EntryParams, ownedEntryOf, placingOf, refuseUnknownFile } from './placeFile.ts';
 
-interface AskedFile {
+interface FileRequest {
   user: User;
   params: EntryParams;
   query: { draft?: string | undefined; entry?: string | undefined; team?: string | undefined };
 }
 
-async function askedPlace(records: Records, { user, params, query }: AskedFile) {
+async function requestedPlace(records: Records, { user, params, query }: FileRequest) {
   const named = ownedEntryOf(user, { ...params, ...query });
   const draft =
     named.draft === '' ? undefined : await ownDraft(records, { ...named, id: named.draft });
@@ -58,35 +57,29 @@ async function askedPlace(records: Records, { user, params, query }: AskedFile) 
 async function existing(
   records: Records,
   kind: FileKind,
-  asked: AskedFile,
+  request: FileRequest,
 ): Promise<EntryFileRecord> {
-  const { place, team } = await askedPlace(records, asked);
+  const { place, team } = await requestedPlace(records, request);
   return (await findFileOfDraft(records, kind, place, team)) ?? refuse('file-not-found');
 }
 
-type AskedToRead = AskedFile & { query: { submitted?: number | undefined } };
+type ReadRequest = FileRequest & { query: { submitted?: number | undefined } };
 
-/**
- * Returns the file of a submitted application if the request names one, else the owner's current
- * file.
- */
-async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
-  const { user, params, query } = asked;
-  if (query.submitted === undefined) return existing(records, kind, asked);
+/** Finds the file of a submitted application if the request names one. Otherwise finds the owner's current file. */
+async function readable(records: Records, kind: FileKind, request: ReadRequest) {
+  const { user, params, query } = request;
+  if (query.submitted === undefined) return existing(records, kind, request);
   const place = ownedEntryOf(user, params);
   const named = { ...place, applicationId: query.submitted };
   const file = await findOwnVersionFile(records, kind, named);
   return file ? { ...file, ownerId: user.id } : refuse('file-not-found');
 }
 
-/**
- * Finds the draft for clients without drafts: the only one with such a file. A file without a draft
- * comes first (api 5.13).
- */
+/** Without a query returns '' for a file without a draft, else the only draft with a file (api 5.13). */
 async function meantDraft(
   records: Records,
   kind: FileKind,
-  { user, params, query }: AskedFile,
+  { user, params, query }: FileRequest,
 ): Promise<string | undefined> {
   if (Object.values(query).some((value) => value !== undefined)) return query.draft;
   const [first, second] = await draftsWithFile(records, kind, ownedEntryOf(user, params));
@@ -94,13 +87,13 @@ async function meantDraft(
   return first;
 }
 
-const readListed = async (records: Records, kind: FileKind, asked: AskedToRead) =>
+const readListed = async (records: Records, kind: FileKind, request: ReadRequest) =>
   readable(records, kind, {
-    ...asked,
-    query: { ...asked.query, draft: await meantDraft(records, kind, asked) },
+    ...request,
+    query: { ...request.query, draft: await meantDraft(records, kind, request) },
   });
 
-/** A draft cannot delete a file without a draft that another application uses. */
+/** Refuses to delete a file without a draft while another application uses it. */
 async function refuseOthersFile(
   records: Records,
   place: OwnedEntry,
@@ -110,7 +103,7 @@ async function refuseOthersFile(
   if (await isFileSubmitted(records, file.id)) refuse('file-not-found');
 }
 
-/** Refuses if the client does not know that this application uses the file (api 5.10). */
+/** Refuses to delete a file that applications use, unless the client knows one of them (`known`, api 5.10). */
 async function refuseUnknownSubmission(
   records: Records,
   file: EntryFileRecord,
@@ -121,7 +114,7 @@ async function refuseUnknownSubmission(
     refuse('file-submitted');
 }
 
-/** Files of returned applications are not frozen, unless another application holds them too. */
+/** Refuses to delete a file during the freeze. A file that only a returned application uses is not frozen. */
 async function refuseFrozen(
   trx: Records,
   file: EntryFileRecord,
@@ -133,14 +126,12 @@ async function refuseFrozen(
   if (isHeld || !(await isReturned(trx, file))) refuse('file-frozen');
 }
 
-const toldFile = (
-  file: Pick<EntryFileRecord, 'kind' | 'routine' | 'name' | 'fileName' | 'draft' | 'music'> &
-    Pick<EntryFileRecord, 'competitionId' | 'team' | 'size' | 'sha256'> & {
-      competitionName: string;
-      deadline: string;
-      musicLimits: string | null;
-    },
-) => ({
+type ListedFile = Omit<
+  Awaited<ReturnType<typeof entryFilesOf>>[number],
+  'id' | 'ownerId' | 'teamKey' | 'applicationId' | 'entry'
+>;
+
+const listedFile = (file: ListedFile) => ({
   competition: file.competitionId,
   competitionName: file.competitionName,
   competitionId: file.competitionId,
@@ -159,16 +150,14 @@ const toldFile = (
 const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
   kind === 'music' && { musicLength: readMusicLength(music) };
 
-function musicLimitOf(
-  file: Pick<EntryFileRecord, 'kind' | 'routine'> & { musicLimits: string | null },
-) {
-  if (file.kind !== 'music' || !isRoutineKey(file.routine)) return undefined;
-  const musicLimit = readLimitTable(file.musicLimits)?.limits[file.routine];
+function musicLimitOf(file: ListedFile) {
+  const musicLimit =
+    file.kind === 'music' ? readLimitTable(file.musicLimits)?.limits[file.routine] : undefined;
   return musicLimit && { musicLimit };
 }
 
 const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind) => {
-  async function tellDeletion(
+  async function mailDeletion(
     trx: Records,
     { ownerId: organiser }: CompetitionRecord,
     applications: readonly number[],
@@ -176,8 +165,8 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
   ): Promise<void> {
     if (!mail) return;
     for (const id of applications) {
-      const { dueAt, ...told } = deletedFilesMailOf(id, organiser, now);
-      await queueMail(trx, told, now, dueAt);
+      const { dueAt, ...mailed } = deletedFilesMailOf(id, organiser, now);
+      await queueMail(trx, mailed, now, dueAt);
     }
   }
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
@@ -190,16 +179,16 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
         return {};
       }),
 
-    async exists(asked) {
-      const file = await readable(records, kind, asked);
+    async exists(request) {
+      const file = await readable(records, kind, request);
       const { fileName, size, team, sha256 } = file;
       return { name: fileName, size, team, sha256, ...musicLengthOf(file) };
     },
 
-    remove: ({ now, transact, ...asked }) =>
+    remove: ({ now, transact, ...request }) =>
       transact(async (trx) => {
-        const query = { ...asked.query, draft: await meantDraft(trx, kind, asked) };
-        const { place, team } = await askedPlace(trx, { ...asked, query });
+        const query = { ...request.query, draft: await meantDraft(trx, kind, request) };
+        const { place, team } = await requestedPlace(trx, { ...request, query });
         const { replaces, submitted } = query;
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
         const found = adopted ?? (await findFileOfDraft(trx, kind, place, team));
@@ -210,11 +199,11 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
         await refuseFrozen(trx, file, competition, now);
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
         refuseUnknownFile(file, { replaces });
-        if (isActive(competition.deadline, now)) await deleteNoted(trx, file, now);
+        if (isActive(competition.deadline, now)) await deleteBeforeDeadline(trx, file, now);
         else {
-          const applications = await deleteKept(trx, file, now);
+          const applications = await deleteAfterDeadline(trx, file, now);
           if (competition.ownerId !== file.ownerId) {
-            await tellDeletion(trx, competition, applications, now);
+            await mailDeletion(trx, competition, applications, now);
           }
         }
         return {};
@@ -229,12 +218,12 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
         ...next,
         data: data.map((file) => ({
           rowid: file.id,
-          ...toldFile(file),
+          ...listedFile(file),
           application: file.applicationId,
           entry: file.entry,
         })),
         submitted: apart.map((file) => ({
-          ...toldFile(file),
+          ...listedFile(file),
           application: file.applicationId,
           entry: null,
         })),
@@ -246,10 +235,10 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
 
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
-  async get(asked) {
-    const music = await readListed(parts.records, 'music', asked);
+  async get(request) {
+    const music = await readListed(parts.records, 'music', request);
     return {
-      name: musicFileName(asked.params.routine, asked.params.teamName),
+      name: musicFileName(request.params.routine, request.params.teamName),
       content: { kind: 'stored', blob: music, size: music.size },
     };
   },
@@ -257,15 +246,15 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
 
 export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
   ...sharedHandlers(parts, 'card'),
-  async get(asked) {
-    const card = await readListed(parts.records, 'card', asked);
+  async get(request) {
+    const card = await readListed(parts.records, 'card', request);
     return {
       name: safeFileName(card.fileName),
       content: { kind: 'stored', blob: card, size: card.size },
     };
   },
-  async filename(asked) {
-    const { fileName } = await readListed(parts.records, 'card', asked);
+  async filename(request) {
+    const { fileName } = await readListed(parts.records, 'card', request);
     return { name: safeFileName(fileName) };
   },
 });

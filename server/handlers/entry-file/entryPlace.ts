@@ -1,18 +1,15 @@
-// Place of an entry's files: the current label of the entry's id (api 5.15).
+// Finds the place of an entry's files: the label that the entry has now, found by its id (api 5.15).
 import { membersSchema } from '#contract/shapes/entryShapes.ts';
 import { entryByPeople } from '#domain/entry/adoptForm.ts';
-import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { type DraftEntry, withLabels } from '#domain/entry/draftEntry.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
-import { withLabels } from '#domain/entry/entryLabels.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { entriesOf, labelOf } from '#server/records/drafts/draftEntries.ts';
 import type { OwnedEntry } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '../../failures/refusals.ts';
 import { refuseMoreEntries } from '../draft/saveEntries.ts';
 import { readJson } from '../../request/readSent.ts';
 
-/** Finds the place by id, or by name without one; undefined if the draft has no such entry. */
+/** Finds the place by the entry's id, or by its name if there is no id. Returns undefined for an unknown id. */
 export async function placeOfEntry(
   records: Records,
   named: OwnedEntry,
@@ -23,30 +20,21 @@ export async function placeOfEntry(
   return label && { ...named, ...label };
 }
 
-interface ComingTo {
-  entry?: string | undefined;
-  people?: string | undefined;
-}
-
 interface Arrival {
   place: OwnedEntry;
   /** Entry that the file adds to the draft, and its position. */
   added?: { entry: DraftEntry; position: number } | undefined;
 }
 
-/**
- * Finds the place for an uploaded file: the entry with the id, the one with the same people, or a
- * new one.
- */
+/** Finds the place of an uploaded file: the entry with this id, else one with the same people, else a new one. */
 export async function arrivalOf(
   records: Records,
   named: OwnedEntry,
-  { entry: id, people }: ComingTo,
+  { entry: id, people }: { entry?: string | undefined; people?: string | undefined },
 ): Promise<Arrival> {
   const place = await placeOfEntry(records, named, id);
   const { draft, routine, name } = named;
   if (place || id === undefined) return { place: place ?? named };
-  if (!isRoutineKey(routine)) return refuse('bad-routine');
   const members = people === undefined ? [] : readJson(membersSchema, people);
   const known = await entriesOf(records, draft);
   const coming = { id, routine, name, formEntry: null, members };

@@ -8,11 +8,11 @@ import { isRoutineKey } from '#domain/programme.ts';
 import type { Quota } from '#domain/upload/quota.ts';
 import {
   type EntryFileRecord,
-  findEntryFile,
-  findFileOfDraft,
+  findAdoptable,
   type OwnedEntry,
+  type Occupants,
   putEntryFile,
-  teamsUsingName,
+  occupantsOf,
 } from '#server/records/files/entryFiles.ts';
 import { endPutAway, insertEntries } from '#server/records/drafts/draftEntries.ts';
 import {
@@ -27,7 +27,7 @@ import { openForFiles } from '../openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { fileQuota, refuseTooLarge } from '../quota.ts';
 import { arrivalOf } from './entryPlace.ts';
-import { noteSupplied } from '../application/noteFile.ts';
+import { recordSuppliedFile } from '../application/fileActs.ts';
 
 export interface EntryParams {
   competition: string;
@@ -36,39 +36,42 @@ export interface EntryParams {
   draft?: string | undefined;
 }
 
-/** Names are normalized like those in forms. */
-export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
+/** Reads the entry that a request names. Normalizes its name, as the reader of forms does. */
+export const ownedEntryOf = (
+  user: User,
+  entry: EntryParams,
+  unknown: 'bad-routine' | 'file-not-found' = 'file-not-found',
+): OwnedEntry => ({
   ownerId: user.id,
   competitionId: entry.competition,
   draft: entry.draft ?? '',
-  routine: entry.routine,
+  routine: isRoutineKey(entry.routine) ? entry.routine : refuse(unknown),
   name: entry.teamName.normalize('NFC').trim(),
 });
 
 /**
- * Refuses to replace files of submitted applications that are not returned. Without a draft it also
- * refuses names of another team. `present`: the file now at the place.
+ * Refuses to replace a file (`present`) of a submitted application that is not returned. Without a
+ * draft, also refuses the name of an entry that another team has.
  */
 async function refuseHeldPlace(
   records: Records,
   { kind, ...place }: OwnedEntry & { kind: FileKind },
   team: string | null,
+  { files, applications }: Occupants,
   present: EntryFileRecord | undefined,
 ): Promise<void> {
   const isOfDraft = place.draft !== '';
-  const holding = await teamsUsingName(records, place);
-  const isOthers = (holder: string) => !isOfDraft && team !== null && holder !== team;
-  if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
+  const isOthers = ({ teamKey }: { teamKey: string | null }) =>
+    !isOfDraft && team !== null && teamKey !== null && teamKey !== team;
+  if ([...files, ...applications].some(isOthers)) refuse('entry-name-taken');
+  const isSubmitted = applications.some(({ openUntil }) => openUntil === null);
   const isHeld = present
-    ? holding.isHeld || (!isOfDraft && (await isFileSubmitted(records, present.id)))
-    : holding.isHeld && (await isPlaceFilled(records, kind, place));
+    ? isSubmitted || (!isOfDraft && (await isFileSubmitted(records, present.id)))
+    : isSubmitted && (await isPlaceFilled(records, kind, place));
   if (isHeld) refuse('file-confirmed');
 }
 
-/**
- * Refuses to replace a file that the client does not know; the same bytes (`sha256`) are allowed
- * (api 5.9).
- */
+/** Refuses to replace or delete a file that the client does not know, unless the bytes are the same (api 5.9). */
 export function refuseUnknownFile(
   present: EntryFileRecord | undefined,
   { sha256, replaces }: { sha256?: string; replaces: readonly string[] | undefined },
@@ -87,22 +90,21 @@ interface Coming {
     name: string;
     size: number;
     sha256: string;
-    /** Column of `measures.ts`. */
+    /** Measured length of music, as `measures.ts` writes it. */
     music: string | null;
   };
   now: number;
   quota: Quota;
 }
 
-/** Checks the file without writing; returns the function that stores it in the same transaction. */
+/** Checks an upload without writing. Returns a function that saves the file in the same transaction. */
 export async function placingOf(
   trx: Records,
   { user, kind, sent, file, now, quota }: Coming,
 ): Promise<() => Promise<void>> {
   const { size, sha256 } = file;
-  if (!isRoutineKey(sent.routine)) refuse('bad-routine');
+  const named = ownedEntryOf(user, sent, 'bad-routine');
   if (!isUsableEntryName(sent.teamName)) refuse('bad-entry-name');
-  const named = ownedEntryOf(user, sent);
   const team = sent.team?.trim() || undefined;
   const teamKey = teamKeyIfNamed(team);
   const { ownerId, competitionId } = named;
@@ -111,17 +113,18 @@ export async function placingOf(
   const competition = await openForFiles(trx, named, now);
   if (draft) await refuseToName(trx, draft);
   const { place, added } = await arrivalOf(trx, named, sent);
-  const standing = await findEntryFile(trx, kind, place);
-  const present = standing ?? (await findFileOfDraft(trx, kind, place, teamKey));
-  await refuseHeldPlace(trx, { ...place, kind }, teamKey, present);
+  const occupants = await occupantsOf(trx, place);
+  const own = occupants.files.find((each) => each.kind === kind);
+  const present = own ?? (await findAdoptable(trx, kind, place, teamKey));
+  await refuseHeldPlace(trx, { ...place, kind }, teamKey, occupants, present);
   refuseUnknownFile(present, { sha256, replaces: sent.replaces });
-  const checkSize = await fileQuota(trx, quota, kind, place);
+  const checkSize = await fileQuota(trx, quota, kind, place, occupants);
   checkSize(size);
   return async () => {
     if (draft) {
       const { id, deletedAt } = await claimDraft(trx, draft);
       if (added) {
-        // Stores no personal data in a deleted draft.
+        // A deleted draft must not get names of people.
         const entry = deletedAt === null ? added.entry : { ...added.entry, members: [] };
         await insertEntries(trx, id, [entry], added.position);
       }
@@ -140,13 +143,12 @@ export async function placingOf(
       uploadedAt: now,
       music: kind === 'music' ? file.music : null,
     });
-    // After the deadline only a resubmission includes the file.
-    if (isActive(competition.deadline, now)) {
-      const filled = await joinValidVersions(trx, place);
-      const ids = filled.map(({ applicationId }) => applicationId);
-      await refuseTooLarge(trx, quota, place, ids);
-    }
-    // Replacements are not noted: files of submitted applications cannot be replaced.
-    if (!standing) await noteSupplied(trx, { ...place, fileId, kind }, now);
+    // After the deadline a file becomes part of a version only by a new submission.
+    if (!occupants.isInVersions || !isActive(competition.deadline, now)) return;
+    const filled = await joinValidVersions(trx, place);
+    const ids = filled.map(({ applicationId }) => applicationId);
+    await refuseTooLarge(trx, quota, place, ids);
+    // A replacement needs no act in the journal, because files of submitted applications cannot be replaced.
+    if (!own) await recordSuppliedFile(trx, { ...place, fileId, kind }, now);
   };
 }

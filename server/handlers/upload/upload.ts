@@ -20,11 +20,11 @@ import type { ReceivedPiece } from '#server/request/receivePiece.ts';
 import { refuse, RefusalError } from '../../failures/refusals.ts';
 import { startOver } from '#server/request/startOver.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from '../../serverParts.ts';
 import { placingOf } from '../entry-file/placeFile.ts';
 import { measuredColumns } from '../../blobs/storeBlob.ts';
 
-/** Time that unreferenced bytes of an upload are kept. */
+/** Time for which an upload is kept while nothing references it. */
 const KEPT_MS = 7 * DAY_MS;
 
 const progress = (offset: number, isPlaced: boolean) => ({ data: { offset, isPlaced } });
@@ -57,7 +57,7 @@ async function refuseUseless(
   }
 }
 
-/** Appends a piece. Refuses if another request has appended meanwhile. */
+/** Appends a piece. Refuses if another request has appended one meanwhile. */
 async function addPiece(
   trx: Records,
   { key, name, size, piece, digest }: Arrived,
@@ -73,7 +73,7 @@ async function addPiece(
     return appendPart(trx, key, piece.part);
   }
   const blob = { ...key, music: null, format: null, name, size, ...grown };
-  await insertBlob(trx, blob, piece.part.storedAs);
+  if (!(await insertBlob(trx, blob, piece.part.storedAs))) refuse('upload-offset-differs');
 }
 
 function refuseOtherKind(kind: FileKind, { music, format }: BlobRecord): void {
@@ -103,7 +103,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
       if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
       const blob = await findBlob(trx, key);
       if ((blob?.offset ?? 0) !== reached) refuse('upload-offset-differs');
-      // A user who disconnected may have given the file up or replaced it.
+      // A user who has disconnected may have removed or replaced the file.
       const isToPlace = blob?.offset === size && !gone().aborted;
       if (isToPlace) {
         const file = { ...blob, name };
@@ -111,7 +111,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
           refuseOtherKind(kind, blob);
           return placingOf(trx, { user, kind, sent, file, now, quota });
         };
-        // A refusal writes nothing; the bytes stay for another attempt.
+        // A refusal writes nothing. The bytes are kept for another attempt.
         const place = await placing().catch((error: unknown) => {
           if (!(error instanceof RefusalError)) throw error;
           refused = error;

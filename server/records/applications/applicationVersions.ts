@@ -1,26 +1,23 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { RoutineKey } from '#domain/programme.ts';
 import { jsonRows } from '../rows.ts';
-import { VERSION_FILE_COLUMNS, type VersionOf } from './submittedFiles.ts';
-import type { Records, Tables } from '../tables.ts';
+import {
+  LISTED,
+  versionRows,
+  FILE_COLUMNS,
+  VERSION_FILE_COLUMNS,
+  type VersionOf,
+} from './submittedFiles.ts';
+import type { Records } from '../tables.ts';
 
-/** Files are added by `fillVersionOf`. */
-export async function insertVersion(
-  trx: Records,
-  version: Insertable<Tables['applicationVersion']>,
-): Promise<void> {
-  await trx.insertInto('applicationVersion').values(version).execute();
-}
-
-/** Requires a locked application. */
+/** Reads a version. The caller must have locked the application. */
 export const readVersion = (trx: Records, applicationId: number, number: number) =>
   trx
     .selectFrom('applicationVersion')
     .selectAll()
-    .where('applicationId', '=', applicationId)
-    .where('number', '=', number)
+    .where((version) => version.and({ applicationId, number }))
     .executeTakeFirstOrThrow();
 
-/** Versions of one application between which files are copied. */
 interface Taken {
   applicationId: number;
   from: number;
@@ -33,13 +30,13 @@ interface TakenPlace {
   name: string;
 }
 
-/** Keeps files that the target version has already. */
-export async function takeFilesOver(
+/** Copies the files of entries to another version. Keeps files that this version already has. */
+export const takeFilesOver = (
   trx: Records,
   { applicationId, from, to }: Taken,
   places: readonly TakenPlace[],
-): Promise<void> {
-  await trx
+) =>
+  trx
     .insertInto('versionFile')
     .columns([...VERSION_FILE_COLUMNS, 'deletedAt'])
     .expression(
@@ -47,7 +44,7 @@ export async function takeFilesOver(
         .selectFrom('versionFile as file')
         .innerJoin(jsonRows(places).as('place'), (join) =>
           join
-            .on('file.routine', '=', sql<string>`place.value ->> 'routine'`)
+            .on('file.routine', '=', sql<RoutineKey>`place.value ->> 'routine'`)
             .on('file.name', '=', sql<string>`place.value ->> 'before'`),
         )
         .select((row) => [
@@ -56,12 +53,7 @@ export async function takeFilesOver(
           'file.kind',
           'file.routine',
           sql<string>`place.value ->> 'name'`.as('name'),
-          'file.fileId',
-          'file.fileName',
-          'file.size',
-          'file.sha256',
-          'file.uploadedAt',
-          'file.music',
+          ...FILE_COLUMNS.map((column) => `file.${column}` as const),
           'file.deletedAt',
         ])
         .where('file.applicationId', '=', applicationId)
@@ -69,7 +61,6 @@ export async function takeFilesOver(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
 
 const versionsOf = (records: Records, applicationId: number) =>
   records
@@ -78,24 +69,17 @@ const versionsOf = (records: Records, applicationId: number) =>
     .select(['number', 'at', 'cause', 'reason', 'user.login', 'user.fullName'])
     .where('applicationId', '=', applicationId);
 
-export async function countVersions(
-  records: Records,
-  applicationId: number,
-): Promise<{ submissions: number; decisions: number }> {
-  const counted = await records
+export const countVersions = (records: Records, applicationId: number) =>
+  records
     .selectFrom('applicationVersion')
-    .select(({ fn }) => ['cause', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('cause', '=', 'submitted').as('submissions'),
+      fn.countAll<number>().filterWhere('cause', '<>', 'submitted').as('decisions'),
+    ])
     .where('applicationId', '=', applicationId)
-    .groupBy('cause')
-    .execute();
-  const sum = (submitted: boolean) =>
-    counted
-      .filter(({ cause }) => (cause === 'submitted') === submitted)
-      .reduce((total, { count }) => total + count, 0);
-  return { submissions: sum(true), decisions: sum(false) };
-}
+    .executeTakeFirstOrThrow();
 
-/** In order, without contents; user columns are null for deleted accounts. */
+/** Lists the versions of an application, oldest first. Columns of deleted users are null. */
 export const listVersions = (records: Records, applicationId: number) =>
   versionsOf(records, applicationId).orderBy('number').execute();
 
@@ -107,19 +91,11 @@ export const findVersion = (records: Records, applicationId: number, number: num
 
 export const contentsOfVersions = (records: Records, versions: readonly VersionOf[]) =>
   records
-    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .selectFrom(versionRows(versions).as('listed'))
     .innerJoin('applicationVersion', (join) =>
       join
-        .on(
-          'applicationVersion.applicationId',
-          '=',
-          sql<number>`cast(asked.value ->> 'id' as bigint)`,
-        )
-        .on(
-          'applicationVersion.number',
-          '=',
-          sql<number>`cast(asked.value ->> 'version' as bigint)`,
-        ),
+        .on('applicationVersion.applicationId', '=', LISTED.id)
+        .on('applicationVersion.number', '=', LISTED.version),
     )
     .select([
       'applicationVersion.applicationId as id',

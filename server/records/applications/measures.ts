@@ -1,7 +1,8 @@
-// JSON column of measured music; null until measured.
+// Reads and writes the JSON column with the measured length of music.
 import * as v from 'valibot';
 import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/limits.ts';
-import type { ApplicationFilter } from './missingEntryFiles.ts';
+import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
+import { type ApplicationFilter, comparePlaces } from './missingEntryFiles.ts';
 import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
@@ -21,12 +22,14 @@ export const writtenMeasure = (measure: MusicMeasure | undefined): string | null
 export const readMeasure = (column: string | null): MusicMeasure | undefined =>
   column === null ? undefined : v.parse(measureSchema, JSON.parse(column));
 
-/** Null if unmeasured or unreadable. */
 export const readMusicLength = (column: string | null): MusicLength | null =>
   lengthOf(readMeasure(column)) ?? null;
 
-export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
-  filesOfValidVersions(records)
+export async function musicByApplication(
+  records: Records,
+  filter: ApplicationFilter,
+): Promise<(rowid: number) => MusicOfEntry[]> {
+  const music = await filesOfValidVersions(records)
     .select([
       'versionFile.applicationId',
       'versionFile.routine',
@@ -36,3 +39,13 @@ export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
     .where((where) => where.and(filter))
     .where('versionFile.kind', '=', 'music')
     .execute();
+  const byApplication = Map.groupBy(music, ({ applicationId }) => applicationId);
+  return (rowid) =>
+    (byApplication.get(rowid) ?? [])
+      .map(({ routine, name, music: column }) => ({
+        routine,
+        name,
+        musicLength: readMusicLength(column),
+      }))
+      .toSorted(comparePlaces);
+}

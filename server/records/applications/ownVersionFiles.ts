@@ -1,11 +1,10 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { OwnedEntry } from '../files/entryFiles.ts';
 import type { Records } from '../tables.ts';
-import { filesOfValidVersions, type VersionFileRecord } from './submittedFiles.ts';
+import { isOfItsDraft } from '../files/isFileOfEntry.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
 
-/**
- * Returns files that the owner has no current copy of, newest application first, without deleted
- * ones.
- */
+/** Lists submitted files that the owner no longer has as current files. Skips files that the owner deleted. */
 export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
   filesOfValidVersions(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')
@@ -18,8 +17,7 @@ export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
       'competition.deadline',
       'competition.musicLimits',
     ])
-    .where('application.ownerId', '=', ownerId)
-    .where('versionFile.kind', '=', kind)
+    .where((file) => file.and({ 'application.ownerId': ownerId, 'versionFile.kind': kind }))
     .where('versionFile.deletedAt', 'is', null)
     .where((row) =>
       row.not(
@@ -30,12 +28,7 @@ export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
             .whereRef('entryFile.ownerId', '=', 'application.ownerId')
             .whereRef('entryFile.fileId', '=', 'versionFile.fileId')
             .whereRef('entryFile.kind', '=', 'versionFile.kind')
-            .where((own) =>
-              own.or([
-                own('entryFile.draft', '=', ''),
-                own('application.draft', 'in', ['', own.ref('entryFile.draft')]),
-              ]),
-            ),
+            .where(isOfItsDraft),
         ),
       ),
     )
@@ -44,29 +37,23 @@ export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
     .orderBy('versionFile.name')
     .execute();
 
-/** Submitted entry by its display name in the valid version. */
-interface SubmittedPlace {
-  ownerId: number;
-  competitionId: string;
-  applicationId: number;
-  routine: string;
-  name: string;
-}
-
-/** Undefined if the owner deleted the file. */
+/** Finds a submitted file by the display name of its entry. Returns undefined if the owner deleted the file. */
 export const findOwnVersionFile = (
   records: Records,
   kind: FileKind,
-  { ownerId, competitionId, applicationId, routine, name }: SubmittedPlace,
-): Promise<(VersionFileRecord & { team: string }) | undefined> =>
+  {
+    ownerId,
+    competitionId,
+    applicationId,
+    routine,
+    name,
+  }: Omit<OwnedEntry, 'draft'> & {
+    applicationId: number;
+  },
+) =>
   filesOfValidVersions(records)
     .selectAll('versionFile')
     .select('application.teamName as team')
-    .where('application.id', '=', applicationId)
-    .where('application.ownerId', '=', ownerId)
-    .where('application.competitionId', '=', competitionId)
-    .where('versionFile.kind', '=', kind)
-    .where('versionFile.routine', '=', routine)
-    .where('versionFile.name', '=', name)
+    .where((file) => file.and({ ownerId, competitionId, applicationId, kind, routine, name }))
     .where('versionFile.deletedAt', 'is', null)
     .executeTakeFirst();

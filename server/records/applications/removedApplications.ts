@@ -1,20 +1,13 @@
-// Removed applications: an organiser's removal can be undone for some days. One by the owner after
-// the deadline stays until it is undone or erased.
+// Removed applications. An organiser's removal can be undone for some days. An owner's removal after
+// the deadline can be undone until the application is erased.
 import type { Insertable } from 'kysely';
 import { concernsRows } from '../changes.ts';
-import { deleteApplication } from './applications.ts';
+import { deleteApplication, updateApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Limit of kept removals per owner, and of listed ones per competition; the newest. */
+/** Number of the newest removals that are kept for an owner and listed for a competition. */
 export const REMOVED_KEPT = 200;
-
-interface RemovedApplicationRecord {
-  teamName: string;
-  name: string;
-  reason: string;
-  removedAt: number;
-}
 
 const removals = (records: Records) =>
   records
@@ -22,26 +15,16 @@ const removals = (records: Records) =>
     .innerJoin('competition', 'competition.id', 'removedApplication.competitionId')
     .select(['teamName', 'name', 'reason', 'removedAt']);
 
-/** Newest first. */
-export const removedApplicationsOf = (
-  records: Records,
-  ownerId: number,
-): Promise<RemovedApplicationRecord[]> =>
+export const removedApplicationsOf = (records: Records, ownerId: number) =>
   removals(records)
     .where('removedApplication.ownerId', '=', ownerId)
     .orderBy('removedAt', 'desc')
     .orderBy('removedApplication.id', 'desc')
     .execute();
 
-/** Undefined if reinstated. `removedAt` in epoch ms. */
-export const findRemoval = (
-  records: Records,
-  id: number,
-  removedAt: number,
-): Promise<RemovedApplicationRecord | undefined> =>
+export const findRemoval = (records: Records, id: number, removedAt: number) =>
   removals(records)
-    .where('removedApplication.id', '=', id)
-    .where('removedAt', '=', removedAt)
+    .where((removal) => removal.and({ 'removedApplication.id': id, removedAt }))
     .executeTakeFirst();
 
 export async function insertRemovedApplication(
@@ -65,30 +48,24 @@ export async function insertRemovedApplication(
   concernsRows(trx, forgotten);
 }
 
-async function putRemoval(
-  trx: Records,
-  id: number,
-  removal: { removedAt: number; removedByOwner: 0 | 1 },
-): Promise<void> {
-  await trx.updateTable('keptApplication').set(removal).where('id', '=', id).execute();
-  await deleteTeamStatistic(trx, id);
-}
-
-/** Removal by an organiser; versions and files stay until it is erased or reinstated. */
+/** Hides an application that an organiser removed. Its versions and files are deleted later, by `eraseRemoved`. */
 export async function removeApplication(
   trx: Records,
   removed: Insertable<Tables['removedApplication']>,
 ): Promise<void> {
   const { id, removedAt } = removed;
-  await putRemoval(trx, id, { removedAt, removedByOwner: 0 });
+  await updateApplication(trx, id, { removedAt, removedByOwner: 0 });
+  await deleteTeamStatistic(trx, id);
   await insertRemovedApplication(trx, removed);
 }
 
-/** Removal by the owner at `removedAt` (epoch ms); nothing is deleted. */
-export const removeByOwner = (trx: Records, id: number, removedAt: number): Promise<void> =>
-  putRemoval(trx, id, { removedAt, removedByOwner: 1 });
+/** Hides an application that its owner removed after the deadline. `removedAt` in epoch ms. */
+export async function removeByOwner(trx: Records, id: number, removedAt: number): Promise<void> {
+  await updateApplication(trx, id, { removedAt, removedByOwner: 1 });
+  await deleteTeamStatistic(trx, id);
+}
 
-/** Undefined if reinstated or erased. `removedAt` in epoch ms. */
+/** Finds a removal by the owner. Returns undefined if the application was reinstated or erased. */
 export const findOwnersRemoval = (records: Records, id: number, removedAt: number) =>
   records
     .selectFrom('keptApplication')
@@ -99,12 +76,10 @@ export const findOwnersRemoval = (records: Records, id: number, removedAt: numbe
       'competition.name',
       'competition.ownerId',
     ])
-    .where('keptApplication.id', '=', id)
-    .where('removedAt', '=', removedAt)
-    .where('removedByOwner', '=', 1)
+    .where((row) => row.and({ 'keptApplication.id': id, removedAt, removedByOwner: 1 }))
     .executeTakeFirst();
 
-/** Selects applications removed by their owners whose team was not submitted again. */
+/** Selects applications that their owners removed. Skips teams that were submitted again. */
 export const removedByOwners = (records: Records) =>
   records
     .selectFrom('keptApplication')
@@ -130,22 +105,20 @@ export const removedByOwnersIn = (records: Records, competitionId: string) =>
     .limit(REMOVED_KEPT);
 
 /**
- * Removed applications that can be reinstated, newest first: all of owners, and those of organisers
- * after `since` (epoch ms).
+ * Lists removed applications that can be reinstated, newest first. An organiser's removal must be
+ * later than `since` (epoch ms); an owner's removal can be of any time.
  */
 export const removedApplicationsIn = (records: Records, competitionId: string, since: number) =>
   records
     .selectFrom('keptApplication')
     .leftJoin('removedApplication', 'removedApplication.id', 'keptApplication.id')
+    .select(['keptApplication.id', 'keptApplication.ownerId', 'keptApplication.teamName'])
     .select([
-      'keptApplication.id',
-      'keptApplication.ownerId',
-      'keptApplication.teamName',
       'keptApplication.draft',
       'keptApplication.removedAt',
       'keptApplication.removedByOwner',
-      'removedApplication.reason',
     ])
+    .select('removedApplication.reason')
     .where('keptApplication.competitionId', '=', competitionId)
     .where((row) =>
       row.or([
@@ -158,7 +131,7 @@ export const removedApplicationsIn = (records: Records, competitionId: string, s
     .limit(REMOVED_KEPT)
     .execute();
 
-/** Undoes a removal; `draft` is the linked draft from now on. */
+/** Undoes a removal and links the application to `draft`. */
 export async function reinstateApplication(trx: Records, id: number, draft: string): Promise<void> {
   const application = await trx
     .updateTable('keptApplication')
@@ -175,23 +148,21 @@ export async function reinstateApplication(trx: Records, id: number, draft: stri
   await trx.deleteFrom('removedApplication').where('id', '=', id).execute();
 }
 
-/** Removals by organisers until `until` (epoch ms). */
-export const removedBefore = (records: Records, until: number): Promise<{ id: number }[]> =>
+const removedByOrganisers = (records: Records) =>
   records
     .selectFrom('keptApplication')
-    .select('id')
-    .where('removedAt', '<=', until)
-    .where('removedByOwner', '=', 0)
-    .execute();
+    .where('removedAt', 'is not', null)
+    .where('removedByOwner', '=', 0);
 
-/** Deletes an application that an organiser removed until `until` (epoch ms). */
+export const removedBefore = (records: Records, until: number) =>
+  removedByOrganisers(records).select('id').where('removedAt', '<=', until).execute();
+
+/** Deletes an application for good, if an organiser removed it at or before `until` (epoch ms). */
 export async function eraseRemoved(trx: Records, id: number, until: number): Promise<void> {
-  const removed = await trx
-    .selectFrom('keptApplication')
+  const removed = await removedByOrganisers(trx)
     .select('competitionId')
     .where('id', '=', id)
     .where('removedAt', '<=', until)
-    .where('removedByOwner', '=', 0)
     .forUpdate()
     .executeTakeFirst();
   if (!removed) return;
@@ -200,12 +171,9 @@ export async function eraseRemoved(trx: Records, id: number, until: number): Pro
 }
 
 export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<void> {
-  const removed = await trx
-    .selectFrom('keptApplication')
+  const removed = await removedByOrganisers(trx)
     .select('id')
     .where('ownerId', '=', ownerId)
-    .where('removedAt', 'is not', null)
-    .where('removedByOwner', '=', 0)
     .execute();
   for (const { id } of removed) await deleteApplication(trx, id);
 }

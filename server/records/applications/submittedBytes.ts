@@ -1,5 +1,4 @@
-// Sums the bytes of an owner's applications to a competition: forms, cards, music and contents of
-// all versions.
+// Sums the bytes of all versions of an owner's applications to a competition.
 import { sql } from 'kysely';
 import { isFileOfEntry } from '../files/isFileOfEntry.ts';
 import type { Records } from '../tables.ts';
@@ -9,7 +8,7 @@ interface WhoseApplications {
   competitionId: string;
 }
 
-/** Counts each file once per application. During a return an entry's file may have no version. */
+/** Selects each file once per application. Includes files that a correction has added but not submitted yet. */
 const filesOf = (
   records: Records,
   { ownerId, competitionId }: WhoseApplications,
@@ -43,28 +42,26 @@ const filesOf = (
     );
 };
 
-/** Bytes by application id, removed ones included. `replaced`: id of a file to leave out. */
+/** Sums bytes by application id, also for removed applications. Leaves out the file with the id `replaced`. */
 export async function submittedBytesOf(
   records: Records,
   whose: WhoseApplications,
   replaced = 0,
 ): Promise<Map<number, number>> {
-  const files = await records
-    .selectFrom(filesOf(records, whose, replaced).as('file'))
-    .select(({ fn }) => ['applicationId', fn.sum<number>('size').as('bytes')])
-    .groupBy('applicationId')
-    .execute();
-  const contents = await records
+  const { ownerId, competitionId } = whose;
+  const contents = records
     .selectFrom('keptApplication')
     .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'keptApplication.id')
-    .select(['applicationId', sql<number>`sum(octet_length(content))`.as('bytes')])
-    .where('ownerId', '=', whose.ownerId)
-    .where('competitionId', '=', whose.competitionId)
+    .select(['applicationId', sql<number>`octet_length(content)`.as('bytes')])
+    .where((application) => application.and({ ownerId, competitionId }));
+  const all = records
+    .selectFrom(filesOf(records, whose, replaced).as('file'))
+    .select(['applicationId', 'size as bytes'])
+    .unionAll(contents);
+  const held = await records
+    .selectFrom(all.as('held'))
+    .select(({ fn }) => ['applicationId', fn.sum<number>('bytes').as('bytes')])
     .groupBy('applicationId')
     .execute();
-  const held = new Map<number, number>();
-  for (const { applicationId, bytes } of [...files, ...contents]) {
-    held.set(applicationId, (held.get(applicationId) ?? 0) + bytes);
-  }
-  return held;
+  return new Map(held.map(({ applicationId, bytes }) => [applicationId, bytes]));
 }

@@ -1,11 +1,22 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
-import { isEntryCalled, isFileOfEntry } from '../files/isFileOfEntry.ts';
+import { isEntryCalled, isFileOfEntry, isOfItsDraft } from '../files/isFileOfEntry.ts';
 import { jsonRows, isFound } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;
+
+/** Columns that the tables `versionFile` and `entryFile` share. */
+export const FILE_COLUMNS = [
+  'fileId',
+  'fileName',
+  'size',
+  'sha256',
+  'uploadedAt',
+  'music',
+] as const;
 
 export const VERSION_FILE_COLUMNS = [
   'applicationId',
@@ -13,12 +24,7 @@ export const VERSION_FILE_COLUMNS = [
   'kind',
   'routine',
   'name',
-  'fileId',
-  'fileName',
-  'size',
-  'sha256',
-  'uploadedAt',
-  'music',
+  ...FILE_COLUMNS,
 ] as const;
 
 export const filesOfValidVersions = (records: Records) =>
@@ -30,43 +36,49 @@ export const filesOfValidVersions = (records: Records) =>
         .onRef('versionFile.number', '=', 'application.version'),
     );
 
-/** Excludes returned applications, whose owners may change files. */
+/** Selects the files that an entry has in the valid version. */
+export const filesOfEntry = (
+  row: ExpressionBuilder<Tables, 'application' | 'applicationEntry'>,
+  kind: FileKind | Expression<FileKind>,
+) =>
+  row
+    .selectFrom('versionFile')
+    .select('versionFile.fileId')
+    .whereRef('versionFile.applicationId', '=', 'application.id')
+    .whereRef('versionFile.number', '=', 'application.version')
+    .where('versionFile.kind', '=', kind)
+    .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+    .whereRef('versionFile.name', '=', 'applicationEntry.name');
+
+/** Selects submitted files that their owners cannot change. Skips returned applications, whose owners can. */
 const heldFiles = (records: Records) =>
   filesOfValidVersions(records).where('application.openUntil', 'is', null);
 
-/** Current file of an owner, as opposed to files of versions. */
-type WorkbenchFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
+/** Current file of an owner. Versions have copies of current files. */
+type CurrentFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
 
-/** Selects applications of the same draft or without one, which may hold the file. */
-const isOfDraftsHolding =
-  ({ draft }: WorkbenchFile) =>
+/** Selects the applications that may use a file. A draft's file is for applications of this draft or of none. */
+const mayUseFile =
+  ({ draft }: CurrentFile) =>
   (application: ExpressionBuilder<Tables, 'application'>) =>
     draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
 
-export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
+export const isFileSubmitted = (records: Records, id: number) =>
   isFound(
     heldFiles(records)
       .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
       .select('entryFile.id')
       .where('entryFile.id', '=', id)
-      .where((row) =>
-        row.or([
-          row('entryFile.draft', '=', ''),
-          row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
-        ]),
-      )
+      .where(isOfItsDraft)
       .limit(1),
   );
 
-/**
- * Returns true if the draft's application has a file of this kind at the place. Ignores deleted
- * files.
- */
+/** Returns true if the draft's application has a file of this kind for the entry. Ignores deleted files. */
 export const isPlaceFilled = (
   records: Records,
   kind: FileKind,
   { ownerId, competitionId, draft, routine, name }: OwnedEntry,
-): Promise<boolean> =>
+) =>
   isFound(
     heldFiles(records)
       .innerJoin('applicationEntry', (join) =>
@@ -76,25 +88,19 @@ export const isPlaceFilled = (
           .onRef('applicationEntry.name', '=', 'versionFile.name'),
       )
       .select('versionFile.fileId')
-      .where('application.ownerId', '=', ownerId)
-      .where('application.competitionId', '=', competitionId)
-      .where('application.draft', '=', draft)
-      .where('versionFile.kind', '=', kind)
+      .where((row) => row.and({ ownerId, competitionId, draft, kind }))
       .where('versionFile.routine', '=', routine)
       .where('versionFile.deletedAt', 'is', null)
       .where(isEntryCalled(name))
       .limit(1),
   );
 
-/** Several for a file without a draft. */
-export const applicationsWithFile = (
-  records: Records,
-  file: WorkbenchFile,
-): Promise<{ id: number; teamName: string }[]> =>
+/** Finds applications that have the file. There can be several only if the file belongs to no draft. */
+export const applicationsWithFile = (records: Records, file: CurrentFile) =>
   heldFiles(records)
     .select(['application.id', 'application.teamName'])
     .where('versionFile.fileId', '=', file.fileId)
-    .where(isOfDraftsHolding(file))
+    .where(mayUseFile(file))
     .execute();
 
 export interface VersionOf {
@@ -102,26 +108,32 @@ export interface VersionOf {
   version: number;
 }
 
-/** Files of the given versions, even if newer ones are valid by now. */
-export const filesOfVersions = (
-  records: Records,
-  versions: readonly VersionOf[],
-): Promise<VersionFileRecord[]> =>
+export const versionRows = (versions: readonly VersionOf[]) =>
+  jsonRows(versions.map(({ id, version }) => ({ id, version })));
+
+/** Columns of the rows that `versionRows` makes. */
+export const LISTED = {
+  id: sql<number>`cast(listed.value ->> 'id' as bigint)`,
+  version: sql<number>`cast(listed.value ->> 'version' as bigint)`,
+};
+
+/** Lists the files of the given versions, which need not be the valid ones. */
+export const filesOfVersions = (records: Records, versions: readonly VersionOf[]) =>
   records
-    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .selectFrom(versionRows(versions).as('listed'))
     .innerJoin('versionFile', (join) =>
       join
-        .on('versionFile.applicationId', '=', sql<number>`cast(asked.value ->> 'id' as bigint)`)
-        .on('versionFile.number', '=', sql<number>`cast(asked.value ->> 'version' as bigint)`),
+        .on('versionFile.applicationId', '=', LISTED.id)
+        .on('versionFile.number', '=', LISTED.version),
     )
     .selectAll('versionFile')
     .execute();
 
-/** Entries of one application, or of an owner in a competition. */
+/** Filter for entries of one application, or of all applications of an owner in a competition. */
 type OfEntries = (
   | { 'application.id': number }
   | { 'application.ownerId': number; 'application.competitionId': string }
-) & { 'applicationEntry.routine'?: string };
+) & { 'applicationEntry.routine'?: RoutineKey };
 
 type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
 
@@ -130,10 +142,7 @@ export type FilledFile = Pick<
   'applicationId' | 'number' | 'kind' | 'routine' | 'fileId'
 >;
 
-/**
- * Copies current files into valid versions that lack one of their kind, except returned
- * applications.
- */
+/** Copies current files into valid versions that lack them, except of returned applications. Returns the copies. */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
   return (
     trx
@@ -150,33 +159,20 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
             'entryFile.kind',
             'applicationEntry.routine',
             'applicationEntry.name',
-            'entryFile.fileId',
-            'entryFile.fileName',
-            'entryFile.size',
-            'entryFile.sha256',
-            'entryFile.uploadedAt',
-            'entryFile.music',
+            ...FILE_COLUMNS.map((column) => `entryFile.${column}` as const),
           ])
           .where('application.openUntil', 'is', null)
           .where((where) => where.and(of))
           .$if(name !== undefined, (called) => called.where(isEntryCalled(name ?? '')))
-          .where((entry) =>
-            entry.not(
-              entry.exists(
-                entry
-                  .selectFrom('versionFile')
-                  .select('versionFile.fileId')
-                  .whereRef('versionFile.applicationId', '=', 'application.id')
-                  .whereRef('versionFile.number', '=', 'application.version')
-                  .whereRef('versionFile.kind', '=', 'entryFile.kind')
-                  .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
-                  .whereRef('versionFile.name', '=', 'applicationEntry.name')
-                  .where('versionFile.deletedAt', 'is', null),
+          .where((row) =>
+            row.not(
+              row.exists(
+                filesOfEntry(row, row.ref('entryFile.kind')).where('deletedAt', 'is', null),
               ),
             ),
           ),
       )
-      // The only conflict is with a file that its owner deleted.
+      // An existing row is always a file that its owner has deleted.
       .onConflict((conflict) =>
         conflict
           .columns(['applicationId', 'number', 'kind', 'routine', 'name'])
@@ -198,33 +194,28 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
 export const isOfVersionBefore = (
   records: Records,
   { applicationId, number, fileId }: FilledFile,
-): Promise<boolean> =>
+) =>
   isFound(
     records
       .selectFrom('versionFile')
       .select('fileId')
-      .where('applicationId', '=', applicationId)
+      .where((file) => file.and({ applicationId, fileId }))
       .where('number', '<', number)
-      .where('fileId', '=', fileId)
       .limit(1),
   );
 
-/** Fills a version; returns the new files. */
-export const fillVersionOf = (trx: Records, applicationId: number): Promise<FilledFile[]> =>
+export const fillVersionOf = (trx: Records, applicationId: number) =>
   fillVersions(trx, { 'application.id': applicationId });
 
 export const fillEntryOf = (
   trx: Records,
   applicationId: number,
-  { routine, name }: { routine: string; name: string },
-): Promise<FilledFile[]> =>
+  { routine, name }: Pick<VersionFileRecord, 'routine' | 'name'>,
+) =>
   fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
 
-/** Adds a new file at a place to valid versions that lack one. */
-export const joinValidVersions = (
-  trx: Records,
-  { ownerId, competitionId, routine, name }: Place,
-): Promise<FilledFile[]> =>
+/** Copies a new file into the valid versions that have no file for its entry. */
+export const joinValidVersions = (trx: Records, { ownerId, competitionId, routine, name }: Place) =>
   fillVersions(
     trx,
     {
@@ -235,7 +226,7 @@ export const joinValidVersions = (
     name,
   );
 
-const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versionFile'>) =>
+const isHeldAs = (file: CurrentFile) => (row: ExpressionBuilder<Tables, 'versionFile'>) =>
   row.and([
     row('fileId', '=', file.fileId),
     row('applicationId', 'in', (of) =>
@@ -245,54 +236,38 @@ const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versi
         .whereRef('application.id', '=', 'versionFile.applicationId')
         .whereRef('application.version', '=', 'versionFile.number')
         .where('application.openUntil', 'is', null)
-        .where(isOfDraftsHolding(file)),
+        .where(mayUseFile(file)),
     ),
   ]);
 
-/**
- * Marks a file deleted by its owner after the deadline, at `deletedAt` (epoch ms). Valid versions
- * keep it.
- */
-export async function markDeleted(
-  trx: Records,
-  file: WorkbenchFile,
-  deletedAt: number,
-): Promise<void> {
-  await trx.updateTable('versionFile').set({ deletedAt }).where(isHeldAs(file)).execute();
-}
+/** Marks a file as deleted by its owner after the deadline. Valid versions keep it. `deletedAt` in epoch ms. */
+export const markDeleted = (trx: Records, file: CurrentFile, deletedAt: number) =>
+  trx.updateTable('versionFile').set({ deletedAt }).where(isHeldAs(file)).execute();
 
-/** Place of an application's file by current entry name. */
 type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
 
-/**
- * Removes a file that its owner deleted after the deadline from all versions. Returns false if
- * there is none.
- */
+/** Erases a file from all versions, if its owner deleted it after the deadline. Returns false if it does not exist. */
 export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<boolean> {
   const { applicationId, kind, routine, name } = place;
   const deleted = await filesOfValidVersions(trx)
     .select('versionFile.fileId')
-    .where('application.id', '=', applicationId)
-    .where('versionFile.kind', '=', kind)
-    .where('versionFile.routine', '=', routine)
-    .where('versionFile.name', '=', name)
+    .where((file) => file.and({ applicationId, kind, routine, name }))
     .where('versionFile.deletedAt', 'is not', null)
     .executeTakeFirst();
   if (!deleted) return false;
   await trx
     .deleteFrom('versionFile')
-    .where('applicationId', '=', applicationId)
-    .where('fileId', '=', deleted.fileId)
+    .where((file) => file.and({ applicationId, fileId: deleted.fileId }))
     .execute();
   return true;
 }
 
-/** Deleted files of a valid version within a time span (epoch ms). */
+/** Lists files of the valid version by the time of their deletion (epoch ms). */
 export const deletedWithin = (
   records: Records,
   applicationId: number,
   { from, before }: { from: number; before: number },
-): Promise<Pick<VersionFileRecord, 'kind' | 'routine'>[]> =>
+) =>
   filesOfValidVersions(records)
     .select(['versionFile.kind', 'versionFile.routine'])
     .where('application.id', '=', applicationId)
@@ -300,10 +275,8 @@ export const deletedWithin = (
     .where('versionFile.deletedAt', '<', before)
     .execute();
 
-/**
- * Removes a deleted file from valid versions. Returns the other files of the entry that replace it.
- */
-export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
+/** Removes a deleted file from valid versions. Returns other files of the entry, which replace the deleted one. */
+export async function leaveValidVersions(trx: Records, file: CurrentFile): Promise<FilledFile[]> {
   const left = await trx
     .deleteFrom('versionFile')
     .where(isHeldAs(file))

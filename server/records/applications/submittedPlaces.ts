@@ -1,25 +1,8 @@
-// Reads entries with their files in one query, so that both belong to the same version.
+// Reads entries and their files in one query, so that they belong to the same version.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { BlobKey } from '../files/blobs.ts';
-import type { VersionFileRecord } from './submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
-interface SubmittedPlaceWithFile {
-  teamName: string;
-  routine: string;
-  name: string;
-  kind: FileKind;
-  file:
-    | (Pick<VersionFileRecord, 'fileName' | 'size' | 'uploadedAt' | 'music' | 'deletedAt'> &
-        BlobKey)
-    | undefined;
-}
-
-export async function submittedPlacesIn(
-  records: Records,
-  competitionId: string,
-  kind: FileKind,
-): Promise<SubmittedPlaceWithFile[]> {
+export async function submittedPlacesIn(records: Records, competitionId: string, kind: FileKind) {
   const places = await records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
@@ -49,7 +32,6 @@ export async function submittedPlacesIn(
     teamName,
     routine,
     name,
-    kind,
     file:
       sha256 === null || fileName === null || size === null || uploadedAt === null
         ? undefined

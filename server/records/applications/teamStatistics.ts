@@ -1,4 +1,4 @@
-// Public statistics of a submitted application: numbers without people (behaviour 1.5).
+// Statistics of a submitted application, which everybody can read, so they name nobody (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -16,7 +16,7 @@ export interface CountedApplication {
   entries: readonly { routine: string }[];
 }
 
-/** Hashes positions only, so that ids reveal nothing about people. */
+/** Hashes ids and a position, but no name: the hash of a name could be guessed. */
 const opaqueId = ({ competitionId, id }: CountedApplication, place: string): string =>
   createHash('sha256')
     .update(`${competitionId}/${id}/${place}`)
@@ -51,10 +51,8 @@ function statisticOf(application: CountedApplication): TeamStatistic {
   };
 }
 
-/** Hides a removed application. */
-export async function deleteTeamStatistic(trx: Records, applicationId: number): Promise<void> {
-  await trx.deleteFrom('teamStatistic').where('applicationId', '=', applicationId).execute();
-}
+export const deleteTeamStatistic = (trx: Records, applicationId: number) =>
+  trx.deleteFrom('teamStatistic').where('applicationId', '=', applicationId).execute();
 
 export async function putTeamStatistic(
   trx: Records,
@@ -69,7 +67,6 @@ export async function putTeamStatistic(
     .execute();
 }
 
-/** JSON in order of submission. */
 export async function teamStatisticsIn(records: Records, competitionId: string): Promise<string[]> {
   const teams = await records
     .selectFrom('teamStatistic')

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { limitTableSchema } from '#contract/shapes/competitionShapes.ts';
 import type { LimitTable } from '#domain/music/limits.ts';
 
-/** Without columns for search and order. */
+/** Competition without the columns that only searching, sorting and reminding use. */
 export type CompetitionRecord = Omit<
   Selectable<Tables['competition']>,
   'createdAt' | 'deadlineAt' | 'words' | 'remindedDeadlineAt' | 'remindedBeforeMs'
@@ -42,20 +42,18 @@ const competitionWithId = (records: Records, id: string) =>
     .select(['competition.id', ...COMPETITION_COLUMNS])
     .where('id', '=', id);
 
-/** Locks a competition and its helpers for the transaction; undefined if deleted. */
-export const lockCompetition = (trx: Records, id: string): Promise<CompetitionRecord | undefined> =>
-  // Allows concurrent writes of rows that reference it.
+/** Locks a competition until the transaction ends. Returns undefined if it was deleted. */
+export const lockCompetition = (trx: Records, id: string) =>
+  // This lock does not block inserts of rows that reference the competition.
   competitionWithId(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-export const findCompetition = (
-  records: Records,
-  id: string,
-): Promise<CompetitionRecord | undefined> => competitionWithId(records, id).executeTakeFirst();
+export const findCompetition = (records: Records, id: string) =>
+  competitionWithId(records, id).executeTakeFirst();
 
-export const countCompetitionsOf = (records: Records, ownerId: number): Promise<number> =>
+export const countCompetitionsOf = (records: Records, ownerId: number) =>
   countRows(records.selectFrom('competition').where('ownerId', '=', ownerId));
 
-/** Bytes of UTF-8 in the information of an organiser's competitions, except `except`. */
+/** Sums the bytes of UTF-8 in the information texts of an organiser. Leaves out the competition `except`. */
 export async function informationBytesOf(
   records: Records,
   ownerId: number,
@@ -101,7 +99,6 @@ async function deletePrefixes(
     .execute();
 }
 
-/** Also writes the search index. */
 export async function insertCompetition(
   records: Records,
   competition: Omit<Insertable<Tables['competition']>, 'deadlineAt' | 'words'>,
@@ -116,7 +113,6 @@ export async function insertCompetition(
 
 type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileSha256' | 'fileSize'>;
 
-/** Also updates the search index. `now` in epoch ms. */
 export async function updateCompetition(
   trx: Records,
   id: string,
@@ -153,15 +149,13 @@ export async function deleteCompetition(trx: Records, id: string): Promise<void>
 export const readLimitTable = (column: string | null): LimitTable | undefined =>
   column === null ? undefined : v.parse(limitTableSchema, JSON.parse(column));
 
-/** Undefined removes the limits. */
-export async function updateLimitTable(
+export const updateLimitTable = (
   trx: Records,
   competitionId: string,
   table: LimitTable | undefined,
-): Promise<void> {
-  await trx
+) =>
+  trx
     .updateTable('competition')
     .set({ musicLimits: table === undefined ? null : JSON.stringify(table) })
     .where('id', '=', competitionId)
     .execute();
-}

@@ -2,27 +2,24 @@ import * as v from 'valibot';
 import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { Records } from '../tables.ts';
 
-/** Limit of acts per user and competition. */
+/** Maximum of acts per user and competition. */
 export const MOST_ACTS_OF_ONE = 2000;
 
 const removal = v.object({ helper: v.number() });
 
-interface NotedAct {
+interface NewAct {
   competitionId: string;
   userId: number | null;
   at: number;
-  /** The id is null for a draft. */
+  /** The id is null for a draft, which is no application yet. */
   application?: { id: number | null; teamName: string };
   act: JournalAct;
 }
 
-/**
- * Deletes the middle act of the user's most frequent kind when the limit is exceeded, so that rare,
- * first and last acts stay.
- */
+/** Deletes an act if a user has too many: the middle one of the most frequent kind, so rare acts remain. */
 async function thinOut(
   trx: Records,
-  { competitionId, userId }: Pick<NotedAct, 'competitionId' | 'userId'>,
+  { competitionId, userId }: Pick<NewAct, 'competitionId' | 'userId'>,
 ): Promise<void> {
   const ofSame = trx
     .selectFrom('journal')
@@ -46,9 +43,9 @@ async function thinOut(
   await trx.deleteFrom('journal').where('id', '=', middle.id).execute();
 }
 
-export async function saveAct(trx: Records, noted: NotedAct): Promise<void> {
-  const { competitionId, userId, at, application } = noted;
-  const { act, ...detail } = noted.act;
+export async function saveAct(trx: Records, added: NewAct): Promise<void> {
+  const { competitionId, userId, at, application } = added;
+  const { act, ...detail } = added.act;
   await trx
     .insertInto('journal')
     .values({
@@ -61,12 +58,12 @@ export async function saveAct(trx: Records, noted: NotedAct): Promise<void> {
       detail: JSON.stringify(detail),
     })
     .execute();
-  await thinOut(trx, noted);
+  await thinOut(trx, added);
 }
 
 interface WantedActs {
   competitionId: string;
-  /** Acts about one application, and those about all since an instant (epoch ms). */
+  /** Selects acts of one application, and acts since a time (epoch ms) that concern all applications. */
   of?: { applicationId: number; forAll: readonly ActName[]; since: number };
   acts: readonly ActName[] | undefined;
   before: number | undefined;
@@ -82,18 +79,8 @@ export const actsIn = (records: Records, { competitionId, of, acts, before, limi
         .onRef('helper.competitionId', '=', 'journal.competitionId')
         .onRef('helper.userId', '=', 'journal.userId'),
     )
-    .select([
-      'journal.id',
-      'journal.at',
-      'journal.userId',
-      'journal.applicationId',
-      'journal.act',
-      'journal.team',
-      'journal.detail',
-      'user.login',
-      'user.fullName',
-      'helper.role',
-    ])
+    .selectAll('journal')
+    .select(['user.login', 'user.fullName', 'helper.role'])
     .where((row) => {
       const conditions = [row('journal.competitionId', '=', competitionId)];
       if (before !== undefined) conditions.push(row('journal.id', '<', before));
@@ -108,7 +95,6 @@ export const actsIn = (records: Records, { competitionId, of, acts, before, limi
     .limit(limit)
     .execute();
 
-/** Ids of helpers removed after `instant` (epoch ms). */
 export async function helpersRemovedAfter(
   records: Records,
   competitionId: string,
@@ -117,8 +103,7 @@ export async function helpersRemovedAfter(
   const removals = await records
     .selectFrom('journal')
     .select('detail')
-    .where('competitionId', '=', competitionId)
-    .where('act', '=', 'helper-removed' satisfies ActName)
+    .where((row) => row.and({ competitionId, act: 'helper-removed' }))
     .where('at', '>', instant)
     .execute();
   return removals.map(({ detail }) => v.parse(removal, JSON.parse(detail)).helper);

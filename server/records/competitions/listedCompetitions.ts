@@ -1,4 +1,4 @@
-// Pages of competition lists by index (api 10).
+// Reads pages of the competition lists, each by an index (api 10).
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/shapes/listParts.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
@@ -6,7 +6,7 @@ import { leadingPrefix } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
 import { isFound } from '../rows.ts';
 
-/** Own competitions, or open or past ones by deadline (epoch ms). */
+/** Competitions of an owner, or those that are open or past at a time (epoch ms). */
 export type CompetitionScope = { ownerId: number } | { openAt: number } | { pastAt: number };
 
 function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -25,21 +25,21 @@ const ORDERS = {
 >;
 
 interface WantedPart {
-  /** Folded prefixes of words in name or place. */
+  /** Beginnings of words that the name or the place must contain, as folded text. */
   words: readonly string[];
   sort: ListSort;
   after: ListPosition | undefined;
   limit: number;
 }
 
-/** Own competitions are few and need no index. */
+/** Returns the prefix to look up in the index. An owner has few competitions and needs no index. */
 const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | undefined =>
   'ownerId' in scope ? undefined : leadingPrefix(words);
 
-/** Beyond this number of matches scanning the sort order is faster than the prefix index. */
+/** Number of matches above which a scan in sort order is faster than the index of prefixes. */
 export const COMMON = 2500;
 
-const isCommon = (records: Records, prefix: string): Promise<boolean> =>
+const isCommon = (records: Records, prefix: string) =>
   isFound(
     records
       .selectFrom('competitionPrefix')
@@ -49,9 +49,7 @@ const isCommon = (records: Records, prefix: string): Promise<boolean> =>
       .offset(COMMON),
   );
 
-/**
- * Changes when a list changes or a competition closes; equal in all processes. `now` in epoch ms.
- */
+/** Returns a text that changes when a list changes or a competition closes. All processes return the same text. */
 export async function listStateAt(records: Records, now: number): Promise<string> {
   const state = await records
     .selectFrom('installation')
@@ -81,7 +79,7 @@ export async function partOfCompetitions(
     prefix !== undefined && isByDeadline
       ? [sql.ref('competitionPrefix.deadlineAt'), sql.ref('competitionPrefix.competitionId')]
       : [sql.ref(`competition.${column}`), sql.ref('competition.id')];
-  // The unary plus keeps SQLite from leaving the index of the sort order.
+  // The unary plus makes SQLite use the index of the sort order instead of the one on the deadline.
   const deadlineAt = isByDeadline ? key : sql`+competition."deadlineAt"`;
   const conditions: RawBuilder<SqlBool>[] = [
     isIn(scope, deadlineAt),

@@ -1,8 +1,9 @@
+import { isValidVersion } from '../applications/applications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
 
-/** Limits all reads to the teams that are shown. */
+/** Selects the applications that the readiness list shows, so that other reads are limited to them. */
 const firstApplications = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
@@ -11,31 +12,13 @@ const firstApplications = (records: Records, competitionId: string, most: number
     .orderBy('application.id')
     .limit(most);
 
-/** In order of submission. Deleted accounts have '' as name and e-mail. */
+/** Lists applications with their owners, first submitted first. A deleted owner has '' as name and e-mail. */
 export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstApplications(records, competitionId, most)
-    .innerJoin('applicationVersion', (join) =>
-      join
-        .onRef('applicationVersion.applicationId', '=', 'application.id')
-        .onRef('applicationVersion.number', '=', 'application.version'),
-    )
+    .innerJoin('applicationVersion', isValidVersion)
     .innerJoin('user', 'user.id', 'application.ownerId')
-    .select([
-      'application.id',
-      'application.teamName',
-      'application.teamKey',
-      'application.city',
-      'application.staff',
-      'application.judges',
-      'application.facts',
-      'applicationVersion.at',
-      'application.version',
-      'application.openUntil',
-      'application.returnReason',
-      'application.returnedAt',
-      'user.fullName',
-      'user.email',
-    ])
+    .selectAll('application')
+    .select(['applicationVersion.at', 'user.fullName', 'user.email'])
     .execute();
 
 export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
@@ -88,9 +71,7 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
 
 type OfDrafts = { most: number } | { draft: string };
 
-/**
- * Files of drafts. `isOwn` is false for fitting files without a draft, of the same team or of none.
- */
+/** Lists files of drafts. `isOwn` is false for a file that belongs to no draft, but fits the draft's team. */
 export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
   const files = await unsubmittedDraftsIn(records, competitionId)
     .where((draft) =>

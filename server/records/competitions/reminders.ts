@@ -5,25 +5,30 @@ import { idsOf, isFound } from '../rows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
 
-/** Draft, or application with missing files. */
+/** Reference to a draft, or to a submitted application that lacks files. */
 export type TeamRef = { draft: string } | { application: number };
 
 export interface UnreadyTeam {
   ref: TeamRef;
   ownerId: number;
-  /** Empty if no form could be read. */
+  /** Empty if the form could not be read. */
   teamName: string;
-  /** False if the owner opted out or deleted the account. */
+  /** False if the owner refuses reminders or has deleted the account. */
   isWanted: boolean;
 }
 
-interface Owned {
-  deletedAt: number | null;
-  wantsReminders: number;
-}
+const OWNER = ['user.deletedAt', 'user.wantsReminders'] as const;
 
-const isWanted = ({ deletedAt, wantsReminders }: Owned): boolean =>
-  deletedAt === null && wantsReminders !== 0;
+const unready = (
+  ref: TeamRef,
+  team: Pick<UnreadyTeam, 'ownerId' | 'teamName'>,
+  owner: { deletedAt: number | null; wantsReminders: number },
+): UnreadyTeam => ({
+  ref,
+  ownerId: team.ownerId,
+  teamName: team.teamName,
+  isWanted: owner.deletedAt === null && owner.wantsReminders !== 0,
+});
 
 async function unreadyDrafts(
   records: Records,
@@ -33,22 +38,14 @@ async function unreadyDrafts(
   const drafts = await unsubmittedDraftsIn(records, competitionId)
     .where(isOfFreeTeam)
     .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select([
-      'draft.id',
-      'draft.ownerId',
-      'draft.teamName',
-      'user.deletedAt',
-      'user.wantsReminders',
-    ])
+    .select(['draft.id', 'draft.ownerId', 'draft.teamName', ...OWNER])
     .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .orderBy('draft.id')
     .execute();
-  return drafts.map(({ id, ownerId, teamName, ...owner }) => ({
-    ref: { draft: id },
-    ownerId,
-    teamName: teamKeyIfNamed(teamName) === null ? '' : teamName,
-    isWanted: isWanted(owner),
-  }));
+  return drafts.map((each) => {
+    const teamName = teamKeyIfNamed(each.teamName) === null ? '' : each.teamName;
+    return unready({ draft: each.id }, { ...each, teamName }, each);
+  });
 }
 
 async function unreadyApplications(
@@ -60,34 +57,20 @@ async function unreadyApplications(
   const applications = await records
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.ownerId')
-    .select([
-      'application.id',
-      'application.ownerId',
-      'application.teamName',
-      'user.deletedAt',
-      'user.wantsReminders',
-    ])
+    .select(['application.id', 'application.ownerId', 'application.teamName', ...OWNER])
     .where('application.id', 'in', ids)
     .orderBy('application.id')
     .execute();
-  return applications.map(({ id, ownerId, teamName, ...owner }) => ({
-    ref: { application: id },
-    ownerId,
-    teamName,
-    isWanted: isWanted(owner),
-  }));
+  return applications.map((each) => unready({ application: each.id }, each, each));
 }
 
-/** Unsubmitted drafts of unsubmitted teams, and applications with missing files. */
-export const unreadyTeams = async (
-  records: Records,
-  competitionId: string,
-): Promise<UnreadyTeam[]> => [
+/** Lists drafts of teams that nobody has submitted, and applications that lack files. */
+export const unreadyTeams = async (records: Records, competitionId: string) => [
   ...(await unreadyDrafts(records, competitionId)),
   ...(await unreadyApplications(records, { 'application.competitionId': competitionId })),
 ];
 
-/** Undefined if ready or gone. */
+/** Finds an unready team. Returns undefined if the team is ready or was removed. */
 export async function unreadyTeam(
   records: Records,
   competitionId: string,
@@ -100,7 +83,7 @@ export async function unreadyTeam(
   return team;
 }
 
-/** Competitions with a deadline near enough for a reminder. `now` in epoch ms. */
+/** Lists competitions whose deadline is near enough for a reminder. `now` in epoch ms. */
 export const competitionsToRemind = (records: Records, now: number) =>
   records
     .selectFrom('competition')
@@ -111,26 +94,19 @@ export const competitionsToRemind = (records: Records, now: number) =>
     .orderBy('id')
     .execute();
 
-interface DueReminder {
-  id: string;
-  deadlineAt: number;
-  beforeMs: number;
-}
-
 /**
- * Claims a reminder for one process. Returns false if it, or a later one of the same deadline, is
- * claimed, or the deadline moved.
+ * Claims a reminder for this process. Returns false if a process has claimed it or a later reminder
+ * of the same deadline, or if the deadline has changed.
  */
 export const takeReminder = (
   trx: Records,
-  { id, deadlineAt, beforeMs }: DueReminder,
-): Promise<boolean> =>
+  { id, deadlineAt, beforeMs }: { id: string; deadlineAt: number; beforeMs: number },
+) =>
   isFound(
     trx
       .updateTable('competition')
       .set({ remindedDeadlineAt: deadlineAt, remindedBeforeMs: beforeMs })
-      .where('id', '=', id)
-      .where('deadlineAt', '=', deadlineAt)
+      .where((competition) => competition.and({ id, deadlineAt }))
       .where((row) =>
         row.or([
           row('remindedDeadlineAt', 'is', null),
@@ -141,7 +117,7 @@ export const takeReminder = (
       .returning('id'),
   );
 
-/** Exceeds the possible number of teams. */
+/** Number of reminders in one query. It exceeds the number of teams that a competition can have. */
 const REMINDERS_AT_ONCE = 10_000;
 
 export const remindersSince = (
@@ -153,15 +129,13 @@ export const remindersSince = (
     .selectFrom('mail')
     .innerJoin('user', 'user.id', 'mail.userId')
     .select(['mail.data', 'mail.createdAt', 'mail.sentAt', 'mail.failedAt', 'user.fullName'])
-    .where('mail.competitionId', '=', competitionId)
-    .where('mail.kind', '=', 'reminder')
+    .where((mail) => mail.and({ competitionId, kind: 'reminder' }))
     .where('mail.createdAt', '>', after)
     .orderBy('mail.createdAt', 'desc')
     .orderBy('mail.key')
     .limit(most)
     .execute();
 
-/** Names of submitted teams and of drafts with a readable form. */
 export async function teamNames(
   records: Records,
   competitionId: string,

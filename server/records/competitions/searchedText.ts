@@ -3,10 +3,10 @@ import { competitionWords } from '#domain/competition/competition.ts';
 /** Longest prefix in the index, in characters. */
 const PREFIX_LENGTH = 5;
 
-/** In characters; indexes limit the size of a key. */
+/** Maximum length in characters. Databases limit the size of an indexed value. */
 const SEARCHED_LENGTH = 620;
 
-/** Starts each word with a space, so that prefixes match and names sort by word. */
+/** Joins the words of name and place for search. A space before each word marks its beginning. */
 export const searchedText = (competition: { name: string; place: string }): string =>
   Array.from(
     competitionWords(competition)
@@ -27,7 +27,7 @@ export const prefixesIn = (searched: string): readonly string[] => [
   ),
 ];
 
-/** Picks the longest word as the most selective one. */
+/** Returns the prefix of the longest word, which likely matches the fewest competitions. */
 export function leadingPrefix(words: readonly string[]): string | undefined {
   const [longest] = words.toSorted((a, b) => b.length - a.length);
   return longest && beginningOf(longest);

@@ -1,4 +1,3 @@
-// Counts teams by state for an organiser's list.
 import type { SelectQueryBuilder } from 'kysely';
 import type { TeamCounts } from '#domain/competition/competition.ts';
 import { removedByOwners } from '../applications/removedApplications.ts';
@@ -10,7 +9,7 @@ import type { Records } from '../tables.ts';
 const applications = (records: Records) =>
   records.selectFrom('application').select('application.competitionId as id');
 
-/** Named drafts, as in the readiness list («Готовность»). */
+/** Selects drafts with a team name, as the readiness list («Готовность») does. */
 const draftsOfTeams = (records: Records) =>
   allUnsubmittedDrafts(records)
     .select('draft.competitionId as id')
@@ -33,7 +32,7 @@ export async function teamCountsIn(
   records: Records,
   competitionIds: readonly string[],
 ): Promise<(id: string) => TeamCounts> {
-  /** `rows`: any query with the competition id of each row. */
+  /** Counts rows by competition. `rows` is a query with a competition id in each row. */
   const countOf = async (rows: Pick<SelectQueryBuilder<never, never, { id: string }>, 'as'>) => {
     const counted = await records
       .selectFrom(rows.as('row'))

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { draftEntrySchema } from '#contract/shapes/entryShapes.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import type { RoutineKey } from '#domain/programme.ts';
 import { jsonRows } from '../rows.ts';
-import type { Records } from '../tables.ts';
+import type { Records, Tables } from '../tables.ts';
 import type { NamedDraft } from './drafts.ts';
 
-/** Placed entries in the order of the form, then entries without a place. */
+/** Lists entries in the order of the form. Entries that the form no longer has come last. */
 export async function entriesOf(records: Records, draft: string) {
   const rows = await records
     .selectFrom('draftEntry')
@@ -23,19 +24,14 @@ export async function entriesOf(records: Records, draft: string) {
   );
 }
 
-export const labelOf = (
-  records: Records,
-  draft: string,
-  id: string,
-): Promise<{ routine: string; name: string } | undefined> =>
+export const labelOf = (records: Records, draft: string, id: string) =>
   records
     .selectFrom('draftEntry')
     .select(['routine', 'name'])
-    .where('draft', '=', draft)
-    .where('id', '=', id)
+    .where((entry) => entry.and({ draft, id }))
     .executeTakeFirst();
 
-/** Inserts entries after those at `position`. */
+/** Inserts entries at consecutive positions, starting with `position`. */
 export async function insertEntries(
   trx: Records,
   draft: string,
@@ -61,7 +57,7 @@ export async function insertEntries(
           sql<string>`${draft}`.as('draft'),
           sql<string>`entry.value ->> 'id'`.as('id'),
           sql<number>`cast(entry.value ->> 'position' as int)`.as('position'),
-          sql<string>`entry.value ->> 'routine'`.as('routine'),
+          sql<RoutineKey>`entry.value ->> 'routine'`.as('routine'),
           sql<string>`entry.value ->> 'name'`.as('name'),
           sql<string | null>`entry.value ->> 'formEntry'`.as('formEntry'),
           sql<string>`entry.value ->> 'people'`.as('people'),
@@ -80,22 +76,18 @@ export async function replaceEntries(
   await insertEntries(trx, draft, entries);
 }
 
-/** Asks the user again about an entry's files when a new one arrives. */
-export async function endPutAway(
+/** Cancels the decision to put the files of an entry away. The user is then asked about the files again. */
+export const endPutAway = (
   trx: Records,
-  { draft, routine, name }: { draft: string; routine: string; name: string },
-): Promise<void> {
-  await trx
+  { draft, routine, name }: Pick<Selectable<Tables['draftEntry']>, 'draft' | 'routine' | 'name'>,
+) =>
+  trx
     .updateTable('draftEntry')
     .set({ putAway: 0 })
-    .where('draft', '=', draft)
-    .where('routine', '=', routine)
-    .where('name', '=', name)
-    .where('putAway', '=', 1)
+    .where((entry) => entry.and({ draft, routine, name, putAway: 1 }))
     .execute();
-}
 
-/** Deletes people of a draft; entries with files keep ids and labels. */
+/** Deletes the names of people in a draft's entries. Keeps entries with files, because files refer to them. */
 export async function forgetPeople(
   trx: Records,
   { id, ownerId, competitionId }: NamedDraft,
@@ -109,9 +101,7 @@ export async function forgetPeople(
           entry
             .selectFrom('entryFile')
             .select('entryFile.id')
-            .where('entryFile.ownerId', '=', ownerId)
-            .where('entryFile.competitionId', '=', competitionId)
-            .where('entryFile.draft', '=', id)
+            .where((file) => file.and({ ownerId, competitionId, 'entryFile.draft': id }))
             .whereRef('entryFile.routine', '=', 'draftEntry.routine')
             .whereRef('entryFile.name', '=', 'draftEntry.name'),
         ),

@@ -8,39 +8,28 @@ import {
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import type { Records, Tables } from '../tables.ts';
 import { type RowsOfPart, countRows, isFound } from '../rows.ts';
-import { NO_DRAFT } from './unsubmittedDrafts.ts';
+import { applicationsOfDraft, NO_DRAFT } from './unsubmittedDrafts.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
 
 export type NamedDraft = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId'>;
 
-/** Columns set when a draft is first named. */
+/** Columns that the first request about a draft sets. */
 export type DraftOwnership = NamedDraft & Pick<DraftRecord, 'teamKey'>;
 
-export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
+export const findDraft = (records: Records, id: string) =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const countDraftsOf = (
-  records: Records,
-  ownerId: number,
-  competitionId: string,
-): Promise<number> =>
+export const countDraftsOf = (records: Records, ownerId: number, competitionId: string) =>
   countRows(
     records
       .selectFrom('draft')
-      .where('ownerId', '=', ownerId)
-      .where('competitionId', '=', competitionId)
+      .where((draft) => draft.and({ ownerId, competitionId }))
       .where('deletedAt', 'is', null),
   );
 
-/**
- * Inserts a draft, or sets the missing team of one. Undefined if it belongs to another user or
- * competition.
- */
-export const putDraft = (
-  records: Records,
-  draft: DraftOwnership,
-): Promise<DraftRecord | undefined> =>
+/** Inserts a draft or adds its team. Returns undefined if the id belongs to another user or competition. */
+export const putDraft = (records: Records, draft: DraftOwnership) =>
   records
     .insertInto('draft')
     .values(draft)
@@ -54,69 +43,47 @@ export const putDraft = (
     .returningAll()
     .executeTakeFirst();
 
-export async function updateDraft(
-  records: Records,
-  id: string,
-  changed: Updateable<Tables['draft']>,
-): Promise<void> {
-  await records.updateTable('draft').set(changed).where('id', '=', id).execute();
-}
+export const updateDraft = (records: Records, id: string, changed: Updateable<Tables['draft']>) =>
+  records.updateTable('draft').set(changed).where('id', '=', id).execute();
 
-/** Returns true if the draft has an application that is not returned. */
-export const isSubmittedDraft = (records: Records, id: string): Promise<boolean> =>
-  isFound(
-    records
-      .selectFrom('application')
-      .select('id')
-      .where('draft', '=', id)
-      .where('draft', '<>', NO_DRAFT)
-      .where('openUntil', 'is', null)
-      .limit(1),
-  );
+const applicationOf = (records: Records, draft: string) =>
+  records
+    .selectFrom('application')
+    .select('id')
+    .where('draft', '=', draft)
+    .where('draft', '<>', NO_DRAFT);
 
-/** Includes returned applications. */
-export const hasApplication = (records: Records, draft: string): Promise<boolean> =>
-  isFound(
-    records
-      .selectFrom('application')
-      .select('id')
-      .where('draft', '=', draft)
-      .where('draft', '<>', NO_DRAFT),
-  );
+/** Returns true if the draft's application is submitted and not returned. */
+export const isSubmittedDraft = (records: Records, draft: string) =>
+  isFound(applicationOf(records, draft).where('openUntil', 'is', null));
 
-/** Time of the last submission, epoch ms. */
+/** Returns true if the draft has an application, even a returned one. */
+export const hasApplication = (records: Records, draft: string) =>
+  isFound(applicationOf(records, draft));
+
+/** Returns the time of the last submission (epoch ms). */
 export async function lastSubmission(records: Records, draft: string): Promise<number | undefined> {
   const submitted = await records
     .selectFrom('applicationVersion as version')
     .innerJoin('application', 'application.id', 'version.applicationId')
     .select('version.at')
-    .where('application.draft', '=', draft)
-    .where('version.cause', '=', 'submitted')
+    .where((row) => row.and({ draft, cause: 'submitted' }))
     .orderBy('version.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return submitted?.at;
 }
 
-/** Selects drafts without an application, or with a returned one. */
+/** Selects drafts that can be changed: those without an application, or with a returned one. */
 const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
-  draft.not(
-    draft.exists(
-      draft
-        .selectFrom('application')
-        .select('application.id')
-        .whereRef('application.draft', '=', 'draft.id')
-        .where('application.draft', '<>', NO_DRAFT)
-        .where('application.openUntil', 'is', null),
-    ),
-  );
+  draft.not(draft.exists(applicationsOfDraft(draft).where('openUntil', 'is', null)));
 
 export interface DraftPosition {
   at: number;
   id: string;
 }
 
-/** Saved drafts of an owner that can be changed, last changed first. */
+/** Lists an owner's saved drafts that can be changed, last changed first. */
 export const openDraftsOf = (
   records: Records,
   ownerId: number,
@@ -168,36 +135,28 @@ export const openDraftsOf = (
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-export const filePlacesOf = (records: Records, { id, ownerId, competitionId }: NamedDraft) =>
-  records
-    .selectFrom('entryFile')
-    .select(['routine', 'name'])
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .where('draft', '=', id)
-    .execute();
-
 /**
- * Assigns files without a draft to the draft of their team unless it has one at that place. Files
- * without a team may belong to others.
+ * Assigns the team's files without a draft to the draft, unless it has a file of the kind for the
+ * entry. Skips files whose team is unknown, because they may belong to another team.
  */
-export async function adoptFiles(records: Records, draft: DraftOwnership): Promise<void> {
-  await records
+export const adoptFiles = (
+  records: Records,
+  { id, ownerId, competitionId, teamKey }: DraftOwnership,
+) =>
+  records
     .updateTable('entryFile')
-    .set({ draft: draft.id })
-    .where('ownerId', '=', draft.ownerId)
-    .where('competitionId', '=', draft.competitionId)
-    .where('draft', '=', '')
-    .where('teamKey', '=', draft.teamKey)
+    .set({ draft: id })
+    .where((file) => file.and({ ownerId, competitionId, draft: '' }))
+    .where('teamKey', '=', teamKey)
     .where((file) =>
       file.not(
         file.exists(
           file
             .selectFrom('entryFile as own')
             .select('own.id')
-            .where('own.ownerId', '=', draft.ownerId)
-            .where('own.competitionId', '=', draft.competitionId)
-            .where('own.draft', '=', draft.id)
+            .where('own.ownerId', '=', ownerId)
+            .where('own.competitionId', '=', competitionId)
+            .where('own.draft', '=', id)
             .whereRef('own.routine', '=', 'entryFile.routine')
             .whereRef('own.name', '=', 'entryFile.name')
             .whereRef('own.kind', '=', 'entryFile.kind'),
@@ -205,23 +164,19 @@ export async function adoptFiles(records: Records, draft: DraftOwnership): Promi
       ),
     )
     .execute();
-}
 
-export async function nameTeamOfFiles(
+export const nameTeamOfFiles = (
   records: Records,
-  draft: NamedDraft,
+  { id, ownerId, competitionId }: NamedDraft,
   { teamName }: { teamName: string },
-): Promise<void> {
-  await records
+) =>
+  records
     .updateTable('entryFile')
     .set({ team: teamName, teamKey: teamKeyIfNamed(teamName) })
-    .where('ownerId', '=', draft.ownerId)
-    .where('competitionId', '=', draft.competitionId)
-    .where('draft', '=', draft.id)
+    .where((file) => file.and({ ownerId, competitionId, draft: id }))
     .execute();
-}
 
-/** Deletes all but the `kept` latest tombstones of an owner's drafts in a competition. */
+/** Deletes tombstones of drafts, except the latest `kept` of an owner in a competition. */
 export async function forgetOldestDeleted(
   records: Records,
   { ownerId, competitionId }: NamedDraft,
@@ -230,42 +185,34 @@ export async function forgetOldestDeleted(
   const latest = records
     .selectFrom('draft')
     .select('id')
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
+    .where((draft) => draft.and({ ownerId, competitionId }))
     .where('deletedAt', 'is not', null)
     .orderBy('deletedAt', 'desc')
     .limit(kept);
   await records
     .deleteFrom('draft')
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
+    .where((draft) => draft.and({ ownerId, competitionId }))
     .where('deletedAt', 'is not', null)
     .where('id', 'not in', latest)
     .execute();
 }
 
-export async function hasReadableForm(
-  records: Records,
-  ownerId: number,
-  since: number,
-): Promise<boolean> {
-  const draft = await records
-    .selectFrom('draft')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .where('facts', '<>', '')
-    .where('updatedAt', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  if (draft) return true;
-  const submission = await records
-    .selectFrom('applicationVersion as version')
-    .innerJoin('application', 'application.id', 'version.applicationId')
-    .select('version.number')
-    .where('application.ownerId', '=', ownerId)
-    .where('version.cause', '=', 'submitted')
-    .where('version.at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return submission !== undefined;
-}
+export const hasReadableForm = async (records: Records, ownerId: number, since: number) =>
+  (await isFound(
+    records
+      .selectFrom('draft')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('facts', '<>', '')
+      .where('updatedAt', '>=', since)
+      .limit(1),
+  )) ||
+  isFound(
+    records
+      .selectFrom('applicationVersion as version')
+      .innerJoin('application', 'application.id', 'version.applicationId')
+      .select('version.number')
+      .where((row) => row.and({ ownerId, cause: 'submitted' }))
+      .where('version.at', '>=', since)
+      .limit(1),
+  );

@@ -4,7 +4,7 @@ import { changeRows, concernsRows } from '../changes.ts';
 import { textsOf } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Selects unsaved, unsubmitted drafts without files. */
+/** Selects drafts that were never saved or submitted and have no files. */
 const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.and([
     draft('draft.revision', '=', 0),
@@ -21,7 +21,7 @@ const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   ]);
 
-/** Skips drafts locked by a request. */
+/** Deletes unused drafts. Skips a draft that a request has locked, because it is in use. */
 export async function forgetUnusedDrafts(records: Records): Promise<void> {
   await changeRows(records, [], async (trx) => {
     const unused = await trx
@@ -33,12 +33,12 @@ export async function forgetUnusedDrafts(records: Records): Promise<void> {
       .execute();
     concernsRows(trx, unused);
     const ids = textsOf(unused.map(({ id }) => id));
-    // Checks again under the lock; a file may have arrived.
+    // Checks `isUnused` again: a file may have arrived before the lock.
     await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
   });
 }
 
-/** Deletes tombstones older than `before` (epoch ms). */
+/** Deletes the tombstones of drafts that were deleted before `before` (epoch ms). */
 export async function forgetDraftsDeletedBefore(records: Records, before: number): Promise<void> {
   await changeRows(records, [], async (trx) => {
     const forgotten = await trx
@@ -50,7 +50,7 @@ export async function forgetDraftsDeletedBefore(records: Records, before: number
   });
 }
 
-/** Competitions with drafts, and the columns that decide how long these are kept. */
+/** Lists competitions with drafts and the columns that say when their drafts expire. */
 export const competitionsWithDrafts = (records: Records) =>
   records
     .selectFrom('competition')
@@ -58,7 +58,6 @@ export const competitionsWithDrafts = (records: Records) =>
     .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
     .execute();
 
-/** Keeps drafts of submitted applications. */
 export const forgetDraftsOfCompetition = (records: Records, competitionId: string) =>
   changeRows(records, [competitionId], (trx) =>
     trx

@@ -1,4 +1,4 @@
-// JSON columns with facts of a form, so that lists need not parse it; '' if unknown.
+// JSON columns with facts of a form, so that lists need not read the form. '' if they are unknown.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Application, entryNumber, type ParsedApplication } from '#domain/application.ts';
@@ -24,7 +24,7 @@ const applicationFactsSchema = v.object({
   representative: text,
   phone: text,
   email: text,
-  /** Numbers of athletes; forms may leave out the sex. */
+  /** Numbers of athletes by sex. `unsaid` counts those without a sex in the form. */
   women: v.number(),
   men: v.number(),
   unsaid: v.number(),
@@ -44,7 +44,7 @@ const OF_NO_APPLICATION: ApplicationFormFacts = {
   unsaid: 0,
 };
 
-/** Hash of a `memberKey`: identifies a set of people without naming them. */
+/** Hashes a `memberKey`. The hash identifies a set of people, but does not name them. */
 export const membersKey = (memberKey: string): string =>
   createHash('sha256').update(memberKey).digest('base64url');
 

@@ -1,21 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import type { Records, Tables } from '../tables.ts';
 import { isFound } from '../rows.ts';
 
-/** Literal, because a partial index on applications has the same condition. */
+/** A literal instead of a parameter, because databases then use the partial index with this condition. */
 export const NO_DRAFT = sql.lit('');
 
+export const applicationsOfDraft = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft
+    .selectFrom('application')
+    .select('application.id')
+    .whereRef('application.draft', '=', 'draft.id')
+    .where('application.draft', '<>', NO_DRAFT);
+
 export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
-  draft.not(
-    draft.exists(
-      draft
-        .selectFrom('application')
-        .select('application.id')
-        .whereRef('application.draft', '=', 'draft.id')
-        .where('application.draft', '<>', NO_DRAFT),
-    ),
-  );
+  draft.not(draft.exists(applicationsOfDraft(draft)));
 
 const applicationsOfTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft
@@ -35,9 +33,7 @@ const isOfUnsubmittedTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
 export const isOfFreeTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.or([draft('draft.teamName', '=', ''), draft.not(draft.exists(applicationsOfTeam(draft)))]);
 
-/**
- * Selects drafts without a removed application, or changed between its removal and the deadline.
- */
+/** Excludes drafts of a removed application, unless they changed between the removal and the deadline. */
 const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
     draft.exists(
@@ -63,10 +59,7 @@ const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/**
- * Saved drafts without an application, except leftovers of a submission or removal of the same
- * team.
- */
+/** Selects saved drafts without an application, except those that another application of the team made obsolete. */
 export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')
@@ -79,33 +72,7 @@ export const allUnsubmittedDrafts = (records: Records) =>
 export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
   allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
 
-export const isUnsubmittedDraft = (
-  records: Records,
-  competitionId: string,
-  id: string,
-): Promise<boolean> =>
+export const isUnsubmittedDraft = (records: Records, competitionId: string, id: string) =>
   isFound(
     unsubmittedDraftsIn(records, competitionId).select('draft.id').where('draft.id', '=', id),
   );
-
-const DRAFT_BYTES = sql<number>`"formSize" + octet_length(state) + (
-  select coalesce(sum(octet_length(people)), 0) from "draftEntry" where "draftEntry".draft = draft.id
-)`;
-
-export async function unsubmittedDraftsOf(
-  records: Records,
-  ownerId: number,
-): Promise<StoredAmount> {
-  const amount = await records
-    .selectFrom('draft')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      sql<number>`coalesce(sum(${DRAFT_BYTES}), 0)`.as('bytes'),
-    ])
-    .where('ownerId', '=', ownerId)
-    .where('revision', '>', sql.lit(0))
-    .where('deletedAt', 'is', null)
-    .where(isUnsubmitted)
-    .executeTakeFirst();
-  return amount ?? NOTHING_STORED;
-}

@@ -1,4 +1,4 @@
-// Blobs by SHA-256, complete or uploading. Files, forms and competitions reference them.
+// Complete and incomplete blobs by SHA-256. Files, forms and competitions reference blobs.
 import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
 import { isFound } from '../rows.ts';
@@ -11,36 +11,37 @@ export interface BlobKey {
   sha256: string;
 }
 
-export const findBlob = (
-  records: Records,
-  { ownerId, sha256 }: BlobKey,
-): Promise<BlobRecord | undefined> =>
+export const findBlob = (records: Records, { ownerId, sha256 }: BlobKey) =>
   records
     .selectFrom('blob')
     .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('sha256', '=', sha256)
+    .where((blob) => blob.and({ ownerId, sha256 }))
     .executeTakeFirst();
 
-export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
+export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey) =>
   records
     .selectFrom('blobPart')
     .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('blob', '=', sha256)
+    .where((part) => part.and({ ownerId, blob: sha256 }))
     .orderBy('start')
     .execute();
 
+/** Inserts a blob with its first part. Returns false if the owner already has the blob. */
 export async function insertBlob(
   trx: Records,
   blob: Insertable<Tables['blob']>,
   storedAs: string,
-): Promise<void> {
-  await trx.insertInto('blob').values(blob).execute();
-  await appendPart(trx, blob, { start: 0, size: blob.offset, storedAs });
+): Promise<boolean> {
+  const inserting = trx
+    .insertInto('blob')
+    .values(blob)
+    .onConflict((known) => known.doNothing());
+  const isNew = await isFound(inserting.returning('sha256'));
+  if (isNew) await appendPart(trx, blob, { start: 0, size: blob.offset, storedAs });
+  return isNew;
 }
 
-/** Inserts a part, or extends the last one. */
+/** Inserts a part, or updates its size if a part at this offset exists. */
 export async function appendPart(
   trx: Records,
   { ownerId, sha256: blob }: BlobKey,
@@ -55,80 +56,74 @@ export async function appendPart(
     .execute();
 }
 
-/** Updates a blob. Returns false if its offset is no longer `from`. */
+/** Updates a blob whose offset is `from`. Returns false if another request has changed the offset. */
 export const growBlob = (
   trx: Records,
   { ownerId, sha256 }: BlobKey,
   from: number,
   grown: Partial<BlobRecord>,
-): Promise<boolean> =>
+) =>
   isFound(
     trx
       .updateTable('blob')
       .set(grown)
-      .where('ownerId', '=', ownerId)
-      .where('sha256', '=', sha256)
-      .where('offset', '=', from)
+      .where((blob) => blob.and({ ownerId, sha256, offset: from }))
       .returning('sha256'),
   );
 
-/** Returns the ids of stored files. */
+/** Deletes the rows of blobs. Returns the ids of their files in the file store, which the caller must delete. */
 export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promise<string[]> {
   const stored: string[] = [];
   for (const { ownerId, sha256 } of keys) {
     const parts = await trx
       .deleteFrom('blobPart')
-      .where('ownerId', '=', ownerId)
-      .where('blob', '=', sha256)
+      .where((part) => part.and({ ownerId, blob: sha256 }))
       .returning('storedAs')
       .execute();
     stored.push(...parts.map(({ storedAs }) => storedAs));
     await trx
       .deleteFrom('blob')
-      .where('ownerId', '=', ownerId)
-      .where('sha256', '=', sha256)
+      .where((blob) => blob.and({ ownerId, sha256 }))
       .execute();
   }
   return stored;
 }
 
 const isUnnamed = (blob: ExpressionBuilder<Tables, 'blob'>) => {
-  const sha256 = blob.ref('blob.sha256');
-  const ownerId = blob.ref('blob.ownerId');
   const files = blob
     .selectFrom('entryFile')
     .select('entryFile.sha256')
-    .where('entryFile.sha256', '=', sha256)
-    .where('entryFile.ownerId', '=', ownerId);
+    .whereRef('entryFile.sha256', '=', 'blob.sha256')
+    .whereRef('entryFile.ownerId', '=', 'blob.ownerId');
   const drafts = blob
     .selectFrom('draft')
     .select('draft.id')
-    .where('draft.formSha256', '=', sha256)
-    .where('draft.ownerId', '=', ownerId);
+    .whereRef('draft.formSha256', '=', 'blob.sha256')
+    .whereRef('draft.ownerId', '=', 'blob.ownerId');
   const submittedForms = blob
     .selectFrom('applicationVersion')
     .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
     .select('applicationVersion.number')
-    .where('applicationVersion.formSha256', '=', sha256)
-    .where('keptApplication.ownerId', '=', ownerId);
+    .whereRef('applicationVersion.formSha256', '=', 'blob.sha256')
+    .whereRef('keptApplication.ownerId', '=', 'blob.ownerId');
   const submittedFiles = blob
     .selectFrom('versionFile')
     .innerJoin('keptApplication', 'keptApplication.id', 'versionFile.applicationId')
     .select('versionFile.number')
-    .where('versionFile.sha256', '=', sha256)
-    .where('keptApplication.ownerId', '=', ownerId);
+    .whereRef('versionFile.sha256', '=', 'blob.sha256')
+    .whereRef('keptApplication.ownerId', '=', 'blob.ownerId');
   const attached = blob
     .selectFrom('competition')
     .select('competition.id')
-    .where('competition.fileSha256', '=', sha256)
-    .where('competition.ownerId', '=', ownerId);
+    .whereRef('competition.fileSha256', '=', 'blob.sha256')
+    .whereRef('competition.ownerId', '=', 'blob.ownerId');
   const isNamed = [files, drafts, submittedForms, submittedFiles, attached].map((naming) =>
     blob.exists(naming),
   );
   return blob.not(blob.or(isNamed));
 };
 
-export const unnamedBlobsOf = (records: Records, ownerId: number): Promise<BlobRecord[]> =>
+export const unnamedBlobsOf = (records: Records, ownerId: number) =>
   records
     .selectFrom('blob')
     .selectAll()
@@ -143,6 +138,5 @@ export async function ownersOfBlobs(records: Records): Promise<number[]> {
   return owners.map(({ ownerId }) => ownerId);
 }
 
-export async function expireBlobsOf(trx: Records, ownerId: number): Promise<void> {
-  await trx.updateTable('blob').set({ expiresAt: 0 }).where('ownerId', '=', ownerId).execute();
-}
+export const expireBlobsOf = (trx: Records, ownerId: number) =>
+  trx.updateTable('blob').set({ expiresAt: 0 }).where('ownerId', '=', ownerId).execute();

@@ -1,78 +1,71 @@
-// Current cards and music of owners, by draft, routine and display name.
+// Cards and music as owners have them now, by draft, routine and display name of the entry.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { NamedDraft } from '../drafts/drafts.ts';
-import { isEntryCalled } from './isFileOfEntry.ts';
+import { isEntryCalled, isOfItsDraft } from './isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf, type RowsOfPart } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
 
-export interface OwnedEntry {
-  ownerId: number;
-  competitionId: string;
-  draft: string;
-  routine: string;
-  name: string;
-}
+export type OwnedEntry = Pick<
+  EntryFileRecord,
+  'ownerId' | 'competitionId' | 'draft' | 'routine' | 'name'
+>;
 
-const filesAt = (
-  records: Records,
-  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
-): Promise<EntryFileRecord[]> =>
+const filesAt = (records: Records, { ownerId, competitionId, draft, routine, name }: OwnedEntry) =>
   records
     .selectFrom('entryFile')
     .selectAll()
     .where((file) => file.and({ ownerId, competitionId, draft, routine, name }))
     .execute();
 
-export const findEntryFile = async (
-  records: Records,
-  kind: FileKind,
-  place: OwnedEntry,
-): Promise<EntryFileRecord | undefined> =>
+const findEntryFile = async (records: Records, kind: FileKind, place: OwnedEntry) =>
   (await filesAt(records, place)).find((file) => file.kind === kind);
 
-/** Drafts with such a file ('' means without a draft), at most two. */
-export async function draftsWithFile(
+/** Selects at most two files for an entry: callers only ask whether there are none, one or several. */
+const filesOfAnyDraft = (
   records: Records,
   kind: FileKind,
   { ownerId, competitionId, routine, name }: Omit<OwnedEntry, 'draft'>,
-): Promise<string[]> {
-  const files = await records
+) =>
+  records
     .selectFrom('entryFile')
-    .select('draft')
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .where('routine', '=', routine)
-    .where('name', '=', name)
-    .where('kind', '=', kind)
-    .orderBy('draft')
-    .limit(2)
-    .execute();
-  return files.map(({ draft }) => draft);
+    .where((file) => file.and({ ownerId, competitionId, routine, name, kind }))
+    .limit(2);
+
+/** Lists at most two drafts that have a file for the entry. A file without a draft gives ''. */
+export async function draftsWithFile(
+  records: Records,
+  kind: FileKind,
+  place: Omit<OwnedEntry, 'draft'>,
+): Promise<string[]> {
+  const files = filesOfAnyDraft(records, kind, place).select('draft').orderBy('draft');
+  return (await files.execute()).map(({ draft }) => draft);
 }
 
-/**
- * Finds the file for a draft of `team` (folded); falls back to one without a draft, unless it is of
- * another team.
- */
-export async function findFileOfDraft(
+/** Finds a file without a draft that a draft of `team` may adopt. The file's team must be the same or unknown. */
+export async function findAdoptable(
   records: Records,
   kind: FileKind,
   place: OwnedEntry,
   team: string | null,
 ): Promise<EntryFileRecord | undefined> {
-  const own = await findEntryFile(records, kind, place);
-  if (own || place.draft === '') return own;
+  if (place.draft === '') return undefined;
   const other = await findEntryFile(records, kind, { ...place, draft: '' });
   return other?.teamKey === null || other?.teamKey === team ? other : undefined;
 }
 
-/**
- * Finds a file uploaded without a draft that a draft has adopted, by SHA-256. Undefined if the
- * place has a file or several match.
- */
+/** Finds the file of an entry, else the file that the draft may adopt for this entry. */
+export const findFileOfDraft = async (
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+  team: string | null,
+): Promise<EntryFileRecord | undefined> =>
+  (await findEntryFile(records, kind, place)) ?? findAdoptable(records, kind, place, team);
+
+/** Finds, by its SHA-256, a file that was sent without a draft and then adopted. Undefined if several match. */
 export async function findAdoptedFile(
   records: Records,
   kind: FileKind,
@@ -80,61 +73,45 @@ export async function findAdoptedFile(
   sums: readonly string[],
 ): Promise<EntryFileRecord | undefined> {
   if (place.draft !== '' || (await findEntryFile(records, kind, place))) return undefined;
-  const files = await records
-    .selectFrom('entryFile')
+  const files = await filesOfAnyDraft(records, kind, place)
     .selectAll()
-    .where('ownerId', '=', place.ownerId)
-    .where('competitionId', '=', place.competitionId)
-    .where('routine', '=', place.routine)
-    .where('name', '=', place.name)
-    .where('kind', '=', kind)
     .where('sha256', 'in', textsOf(sums))
-    .limit(2)
     .execute();
   return files.length === 1 ? files[0] : undefined;
 }
 
-const applicationsAt = (
+/** Finds submitted and returned applications, of any draft, that have the entry. */
+const applicationsWithEntry = (
   records: Records,
-  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
+  { ownerId, competitionId, routine, name }: OwnedEntry,
 ) =>
   records
     .selectFrom('applicationEntry')
     .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
-    .select(['application.id', 'teamKey', 'openUntil'])
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .where('application.draft', '=', draft)
-    .where('routine', '=', routine)
+    .select(['application.id', 'application.draft', 'teamKey', 'openUntil'])
+    .where((entry) => entry.and({ ownerId, competitionId, routine }))
     .where(isEntryCalled(name))
     .execute();
 
 /**
- * Returns teams (folded) with a file or a submitted entry at the place; `isHeld`: by an application
- * that is not returned.
+ * Finds the files of an entry, and the applications of its draft that have the entry.
+ * `isInVersions` is true if an application of any draft has the entry and is not returned.
  */
-export async function teamsUsingName(
-  records: Records,
-  place: OwnedEntry,
-): Promise<{ files: string[]; applications: string[]; isHeld: boolean }> {
+export async function occupantsOf(records: Records, place: OwnedEntry) {
   const files = await filesAt(records, place);
-  const applications = await applicationsAt(records, place);
+  const all = await applicationsWithEntry(records, place);
   return {
-    files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
-    applications: applications.map((application) => application.teamKey),
-    isHeld: applications.some(({ openUntil }) => openUntil === null),
+    files,
+    applications: all.filter(({ draft }) => draft === place.draft),
+    isInVersions: all.some(({ openUntil }) => openUntil === null),
   };
 }
 
-/** Submitted applications with an entry at the place, returned ones included. */
-export const applicationIdsAt = async (records: Records, place: OwnedEntry): Promise<number[]> =>
-  (await applicationsAt(records, place)).map(({ id }) => id);
+export type Occupants = Awaited<ReturnType<typeof occupantsOf>>;
 
-/** Includes returned applications. */
-export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
-  (await applicationIdsAt(records, place)).length > 0;
+export const isInApplication = async (records: Records, place: OwnedEntry) =>
+  (await applicationsWithEntry(records, place)).some(({ draft }) => draft === place.draft);
 
-/** Files of an owner, newest first, with competition, draft entry and submitted application. */
 export const entryFilesOf = (
   records: Records,
   kind: FileKind,
@@ -159,12 +136,7 @@ export const entryFilesOf = (
         .select((count) => count.fn.min('application.id').as('id'))
         .whereRef('versionFile.fileId', '=', 'entryFile.fileId')
         .where('application.openUntil', 'is', null)
-        .where((row) =>
-          row.or([
-            row('entryFile.draft', '=', ''),
-            row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
-          ]),
-        )
+        .where(isOfItsDraft)
         .as('applicationId'),
       select
         .selectFrom('draftEntry')
@@ -174,19 +146,15 @@ export const entryFilesOf = (
         .whereRef('draftEntry.name', '=', 'entryFile.name')
         .as('entry'),
     ])
-    .where('kind', '=', kind)
-    .where('entryFile.ownerId', '=', ownerId)
+    .where((file) => file.and({ kind, 'entryFile.ownerId': ownerId }))
     .$if(after !== undefined, (all) => all.where('entryFile.id', '<', after ?? 0))
     .orderBy('entryFile.id', 'desc')
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-/** Replaces the file at the place; keeps a known team. */
-export async function putEntryFile(
-  records: Records,
-  file: Insertable<Tables['entryFile']>,
-): Promise<void> {
-  await records
+/** Inserts a file or replaces the file of its entry. Keeps the known team if the new file names none. */
+export const putEntryFile = (records: Records, file: Insertable<Tables['entryFile']>) =>
+  records
     .insertInto('entryFile')
     .values(file)
     .onConflict((conflict) =>
@@ -203,23 +171,17 @@ export async function putEntryFile(
         }),
     )
     .execute();
-}
 
-export const filesOfDraft = (
-  records: Records,
-  { id, ownerId, competitionId }: NamedDraft,
-): Promise<EntryFileRecord[]> =>
+export const filesOfDraft = (records: Records, { id, ownerId, competitionId }: NamedDraft) =>
   records
     .selectFrom('entryFile')
     .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .where('draft', '=', id)
+    .where((file) => file.and({ ownerId, competitionId, draft: id }))
     .execute();
 
 export interface LabelledFile {
   file: EntryFileRecord;
-  to: { routine: string; name: string };
+  to: Pick<EntryFileRecord, 'routine' | 'name'>;
 }
 
 export async function relabelFiles(
@@ -228,7 +190,7 @@ export async function relabelFiles(
   labelled: readonly LabelledFile[],
 ): Promise<void> {
   if (labelled.length === 0) return;
-  // Frees all labels first, because uniqueness is checked row by row.
+  // Moves all files out of the way, because databases check uniqueness after each row.
   await trx
     .updateTable('entryFile')
     .set({ draft: sql`'renamed ' || id` })
@@ -247,21 +209,22 @@ export async function relabelFiles(
     .execute();
 }
 
-/** Also deletes the draft's entry if it has neither a place in the form nor other files. */
+/** Deletes a file. Also deletes its entry in the draft if neither the form nor another file has the entry. */
 export async function deleteEntryFile(trx: Records, file: EntryFileRecord): Promise<void> {
   await trx.deleteFrom('entryFile').where('id', '=', file.id).execute();
-  if (file.draft === '' || (await filesAt(trx, file)).length > 0) return;
+  const { draft, routine, name } = file;
+  if (draft === '' || (await filesAt(trx, file)).length > 0) return;
   await trx
     .deleteFrom('draftEntry')
-    .where('draft', '=', file.draft)
-    .where('routine', '=', file.routine)
-    .where('name', '=', file.name)
+    .where((entry) => entry.and({ draft, routine, name }))
     .where('formEntry', 'is', null)
     .execute();
 }
 
-type Place = Pick<EntryFileRecord, 'kind' | 'routine' | 'name'>;
-
-/** Unambiguous for any names, unlike joined strings. */
-export const placeKey = ({ kind, routine, name }: Place): string =>
+/** Returns a key that is unique for any names. Joined strings could collide. */
+export const placeKey = ({
+  kind,
+  routine,
+  name,
+}: Pick<EntryFileRecord, 'kind' | 'routine' | 'name'>): string =>
   JSON.stringify([kind, routine, name]);

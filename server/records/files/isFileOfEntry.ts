@@ -1,12 +1,20 @@
-import { sql, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Tables } from '../tables.ts';
 
 const column = (name: string) => sql.ref(name);
 
-/** Matches an `applicationEntry` by display name or form name. */
+/** Matches an entry by its display name or its name in the form. */
 export const isEntryCalled = (name: string) =>
   sql<SqlBool>`${name} in (${column('applicationEntry.name')}, ${column('applicationEntry.formName')})`;
 
-/** Matches a file without a draft: any team of the owner, or only its own. */
+/** Matches if file and application have the same draft, or if either has none. */
+export const isOfItsDraft = (row: ExpressionBuilder<Tables, 'application' | 'entryFile'>) =>
+  row.or([
+    row('entryFile.draft', '=', ''),
+    row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+  ]);
+
+/** Matches a file without a draft, if its team is that of the application or unknown. */
 const isOfTeam = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} = ''
     and (${column(`${file}.teamKey`)} is null
@@ -15,7 +23,7 @@ const isOfTeam = (file: string) => sql<SqlBool>`
 const isOfDraft = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} <> '' and ${column(`${file}.draft`)} = ${column('application.draft')})`;
 
-/** Matches files of the same kind and entry under a name. */
+/** Matches a file with this name, if its kind and routine are those of the other tables. */
 const isBeside = (file: string, name: string) => sql<SqlBool>`
   ${column(`${file}.ownerId`)} = ${column('application.ownerId')}
   and ${column(`${file}.competitionId`)} = ${column('application.competitionId')}
@@ -24,9 +32,9 @@ const isBeside = (file: string, name: string) => sql<SqlBool>`
   and ${column(`${file}.kind`)} = ${column('entryFile.kind')}`;
 
 /**
- * For queries over `application`, `applicationEntry` and `entryFile`: matches files of the
- * application's draft, else files without a draft. Prefers the name in the form to the display
- * name.
+ * Matches the files of an entry in queries over `application`, `applicationEntry` and `entryFile`.
+ * A file of the application's draft has priority over a file without a draft. A file with the
+ * entry's name in the form has priority over one with its display name.
  */
 export const isFileOfEntry = sql<SqlBool>`
   ${column('entryFile.ownerId')} = ${column('application.ownerId')}

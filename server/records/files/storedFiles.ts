@@ -1,4 +1,3 @@
-// Stored files of blobs, for sweep, backup and `verify`.
 import { textsOf } from '../rows.ts';
 import type { Records } from '../tables.ts';
 import { type BlobPart, type BlobRecord, partsOf } from './blobs.ts';
@@ -32,7 +31,6 @@ export async function* pagesOfBlobs(records: Records): AsyncGenerator<StoredBlob
   }
 }
 
-/** Loads all blobs into memory. */
 export async function allBlobs(records: Records): Promise<StoredBlob[]> {
   const blobs: StoredBlob[] = [];
   for await (const page of pagesOfBlobs(records)) blobs.push(...page);

@@ -1,4 +1,4 @@
-// The tables of 1.0.0. Frozen (decision 0052): each change is a migration behind it.
+// Tables of version 1.0.0. This file never changes (decision 0052); changes are in later migrations.
 import { type ColumnDefinitionBuilder, type Compilable, type SchemaModule, sql } from 'kysely';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -16,10 +16,8 @@ const ofCompetition: Column = (column) =>
 const ofApplication: Column = (column) =>
   column.notNull().references('keptApplication.id').onDelete('cascade');
 
-/** A statement of schema changes, without parameters. */
 type SchemaStatement = Compilable & { execute(): Promise<void> };
 
-/** Statements in the order in which they run. */
 export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] => [
   schema
     .createTable('installation')
@@ -205,7 +203,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('formSize', 'bigint', zero)
     .addColumn('formSha256', 'text', emptyText)
     .addColumn('reason', 'text', emptyText)
-    // Long, and last: SQLite reads through it to get at a column behind it.
+    // This long text is the last column. SQLite would read through it to reach a column behind it.
     .addColumn('content', 'text', required)
     .addPrimaryKeyConstraint('applicationVersionKey', ['applicationId', 'number']),
   schema.createIndex('applicationVersion_formSha256').on('applicationVersion').column('formSha256'),

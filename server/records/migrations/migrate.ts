@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { firstTables } from './0001-first-tables.ts';
 
-/** Released migrations never change (decision 0052). */
+/** Migrations by name. A released migration never changes (decision 0052). */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
 };
@@ -17,13 +17,10 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await sql`insert into installation (single, id, "sweptAt") values (1, ${id}, 0)`.execute(db);
 }
 
-/** Error of Kysely for an unknown migration. */
+/** Message of Kysely's error if the database has a migration that this build does not know. */
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .* is missing$/;
 
-/**
- * Serializes concurrent starts. Throws UnusableSetting for tables of a newer build or one before
- * 1.0.0, and changes nothing.
- */
+/** Migrates the database, in only one process at a time. Throws UnusableSetting if a newer build has migrated it. */
 export async function migrate(records: Records): Promise<void> {
   const migrator = new Migrator({
     db: records,

@@ -3,28 +3,16 @@ import { deleteHelpingOf } from '../competitions/competitionHelpers.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
 import { eraseRemovedOf } from '../applications/removedApplications.ts';
-import { filesOfValidVersions } from '../applications/submittedFiles.ts';
+import { unattachedFiles } from '../applications/storedAmounts.ts';
 import type { Records } from '../tables.ts';
 import { expireBlobsOf } from '../files/blobs.ts';
+import { updateUser } from './users.ts';
 
-async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<void> {
-  await trx
-    .deleteFrom('entryFile')
-    .where('ownerId', '=', ownerId)
-    .where(
-      'fileId',
-      'not in',
-      filesOfValidVersions(trx)
-        .select('versionFile.fileId')
-        .where('application.ownerId', '=', ownerId),
-    )
-    .execute();
-}
-
-/** Deletes all but submitted applications and their files. The next sweep removes the bytes. */
+/** Deletes an owner's data except submitted applications. The next sweep deletes the bytes of files. */
 export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<void> {
   await concernsPerson(trx, ownerId);
-  await deleteUnattachedFiles(trx, ownerId);
+  const unattached = unattachedFiles(trx, ownerId).select('id');
+  await trx.deleteFrom('entryFile').where('id', 'in', unattached).execute();
   await trx.deleteFrom('draft').where('ownerId', '=', ownerId).execute();
   await expireBlobsOf(trx, ownerId);
   await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
@@ -34,12 +22,12 @@ export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<
   await deleteMailsOf(trx, ownerId);
 }
 
-/** Unique and no valid login, because logins have no spaces. */
+/** Key for the login of a deleted account. The space makes it different from any real login. */
 const keyOfDeleted = (id: number): string => `deleted ${id}`;
 
 /**
- * Deletes an account without competitions at `now` (epoch ms). Submitted applications stay without
- * a name; session hashes stay, so that devices learn of it.
+ * Deletes an account that owns no competitions. Keeps submitted applications, but not the user's
+ * name. Keeps hashes of sessions, so that the user's devices learn of the deletion. `now` in epoch ms.
  */
 export async function deleteAccount(trx: Records, id: number, now: number): Promise<void> {
   await deleteUnsubmitted(trx, id);
@@ -49,32 +37,28 @@ export async function deleteAccount(trx: Records, id: number, now: number): Prom
     .set({ createdAt: 0, seenAt: 0, device: '' })
     .where('userId', '=', id)
     .execute();
-  await trx
-    .updateTable('user')
-    .set({
-      login: '',
-      loginKey: keyOfDeleted(id),
-      password: '',
-      fullName: '',
-      email: '',
-      emailKey: '',
-      emailProved: 0,
-      access: 0,
-      deletedAt: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateUser(trx, id, {
+    login: '',
+    loginKey: keyOfDeleted(id),
+    password: '',
+    fullName: '',
+    email: '',
+    emailKey: '',
+    emailProved: 0,
+    access: 0,
+    deletedAt: now,
+  });
 }
 
-export const deletedAccounts = (records: Records): Promise<{ id: number }[]> =>
+export const deletedAccounts = (records: Records) =>
   records.selectFrom('user').select('id').where('deletedAt', 'is not', null).execute();
 
 /**
- * Deletes the row of a deleted account without applications, sessions and blobs. Keeps the latest
- * account, so that nobody becomes the first user again.
+ * Deletes the row of a deleted account that owns nothing any more. Keeps the account with the
+ * highest id, because the first user of an empty table becomes an organiser.
  */
-export async function forgetDeletedAccount(trx: Records, id: number): Promise<void> {
-  await trx
+export const forgetDeletedAccount = (trx: Records, id: number) =>
+  trx
     .deleteFrom('user')
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
@@ -91,4 +75,3 @@ export async function forgetDeletedAccount(trx: Records, id: number): Promise<vo
       held.selectFrom('blob').select('ownerId').where('ownerId', '=', id),
     )
     .execute();
-}

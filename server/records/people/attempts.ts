@@ -1,12 +1,12 @@
-// Rate limits shared by all processes.
+// Counts attempts for rate limits, in the database that all processes share.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** Hashed, because users type passwords as logins. Does not hide an IP address from brute force. */
+/** Hashes a login or IP address. Users sometimes type a password as a login. */
 const keyOf = (counted: string): string => createHash('sha256').update(counted).digest('hex');
 
-/** Counts attempts in a window of `lastsMs` from the first one. Instants in epoch ms. */
+/** Counts an attempt. The count starts again `lastsMs` after the first attempt. */
 export function countAttempt(
   records: Records,
   counted: string,
@@ -26,16 +26,13 @@ export function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Undoes the count of an attempt. */
-export async function uncountAttempt(records: Records, counted: string): Promise<void> {
-  await records
+export const uncountAttempt = (records: Records, counted: string) =>
+  records
     .updateTable('attempt')
     .set({ count: sql`"count" - 1` })
     .where('key', '=', keyOf(counted))
     .where('count', '>', 0)
     .execute();
-}
 
-export async function forgetAttempts(records: Records, counted: string): Promise<void> {
-  await records.deleteFrom('attempt').where('key', '=', keyOf(counted)).execute();
-}
+export const forgetAttempts = (records: Records, counted: string) =>
+  records.deleteFrom('attempt').where('key', '=', keyOf(counted)).execute();

@@ -4,7 +4,7 @@ import { isFound } from '../rows.ts';
 
 export type MailRecord = Selectable<Tables['mail']>;
 
-/** Mail leased to a process until `dueAt`. */
+/** Mail that this process sends. No other process takes it before `dueAt`. */
 export type TakenMail = MailRecord & { dueAt: number };
 
 type NewMail = Pick<
@@ -12,30 +12,18 @@ type NewMail = Pick<
   'key' | 'userId' | 'kind' | 'data' | 'competitionId'
 >;
 
-/**
- * Call in the transaction of the change; keeps an existing mail of the same key. `now` and `dueAt`
- * in epoch ms.
- */
-export async function queueMail(
-  trx: Records,
-  mail: NewMail,
-  now: number,
-  dueAt = now,
-): Promise<void> {
-  await trx
+/** Queues a mail, unless one with its key exists. Call it in the transaction of the mail's cause. */
+export const queueMail = (trx: Records, mail: NewMail, now: number, dueAt = now) =>
+  trx
     .insertInto('mail')
     .values({ ...mail, createdAt: now, dueAt })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-}
 
-export const hasDueMail = (records: Records, now: number): Promise<boolean> =>
+export const hasDueMail = (records: Records, now: number) =>
   isFound(records.selectFrom('mail').select('key').where('dueAt', '<=', now).limit(1));
 
-/**
- * Leases the next due mail to one process until `until`; password links first, because they expire
- * soon.
- */
+/** Reserves the next due mail for this process until `until`. Password links come first, because they expire soon. */
 export async function takeDueMail(
   trx: Records,
   now: number,
@@ -66,43 +54,28 @@ type MailEnd =
   | { dueAt: null; sentAt: number }
   | { dueAt: null; failedAt: number };
 
-/** Saves the outcome; ignored if the mail was leased again, replaced or deleted. */
-export async function saveOutcome(
+/** Saves the outcome of sending. Does nothing if another process has taken the mail or the mail was deleted. */
+export const saveOutcome = (
   records: Records,
   { key, dueAt }: Pick<TakenMail, 'key' | 'dueAt'>,
   end: MailEnd,
-): Promise<void> {
-  await records
-    .updateTable('mail')
-    .set(end)
-    .where('key', '=', key)
-    .where('dueAt', '=', dueAt)
-    .execute();
-}
+) =>
+  records.updateTable('mail').set(end).where('key', '=', key).where('dueAt', '=', dueAt).execute();
 
-/** For a mail whose lease was rolled back; `now` in epoch ms. */
-export async function giveMailUp(records: Records, key: string, now: number): Promise<void> {
-  await records
-    .updateTable('mail')
-    .set({ dueAt: null, failedAt: now })
-    .where('key', '=', key)
-    .execute();
-}
+/** Marks a mail as failed, even if the transaction that took it was rolled back. */
+export const giveMailUp = (records: Records, key: string, now: number) =>
+  records.updateTable('mail').set({ dueAt: null, failedAt: now }).where('key', '=', key).execute();
 
-export async function deleteMail(trx: Records, key: string): Promise<void> {
-  await trx.deleteFrom('mail').where('key', '=', key).execute();
-}
+export const deleteMail = (trx: Records, key: string) =>
+  trx.deleteFrom('mail').where('key', '=', key).execute();
 
-export async function deleteMailsOf(trx: Records, userId: number): Promise<void> {
-  await trx.deleteFrom('mail').where('userId', '=', userId).execute();
-}
+export const deleteMailsOf = (trx: Records, userId: number) =>
+  trx.deleteFrom('mail').where('userId', '=', userId).execute();
 
-/** Queued before `instant` (epoch ms), in any state. */
-export async function deleteMailsBefore(records: Records, instant: number): Promise<void> {
-  await records.deleteFrom('mail').where('createdAt', '<', instant).execute();
-}
+export const deleteMailsBefore = (records: Records, instant: number) =>
+  records.deleteFrom('mail').where('createdAt', '<', instant).execute();
 
-/** Returns true if the last mail to the account failed or exceeded the limit. */
+/** Returns true if the last mail to the user was not delivered. Mails about a changed e-mail do not count. */
 export async function isLastMailLost(records: Records, userId: number): Promise<boolean> {
   const last = await records
     .selectFrom('mail')

@@ -1,19 +1,19 @@
-// Password links; only hashes of tokens are stored.
+// Links for a new password. Only hashes of the tokens are stored.
 import { deleteMail, queueMail } from './mails.ts';
 import type { Records } from '../tables.ts';
 
-/** Several, because a mail may arrive late and be used after a newer one. */
+/** Number of valid links per user. An older link must work even if its mail arrives after a newer one. */
 const MOST_LINKS = 3;
 
 const mailKey = (userId: number): string => `password-reset ${userId}`;
 
 export async function cancelResets(trx: Records, userId: number): Promise<void> {
-  // First, to wait for a link in the making, which locks the mail.
+  // Deletes the mail first, to wait for a transaction that has locked the mail and creates a link.
   await deleteMail(trx, mailKey(userId));
   await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute();
 }
 
-/** Replaces an unsent mail. `now` in epoch ms. */
+/** Queues a mail with a password link. It replaces a mail that was not sent yet. */
 export async function queueReset(trx: Records, userId: number, now: number): Promise<void> {
   await deleteMail(trx, mailKey(userId));
   const mail = { key: mailKey(userId), userId, kind: 'password-reset', data: '{}' } as const;
@@ -26,7 +26,7 @@ interface Reset {
   expiresAt: number;
 }
 
-/** Deletes the oldest links beyond the limit. */
+/** Inserts a link and deletes the user's oldest ones beyond the limit. */
 export async function insertReset(trx: Records, reset: Reset): Promise<void> {
   await trx
     .deleteFrom('passwordReset')
@@ -43,7 +43,7 @@ export async function insertReset(trx: Records, reset: Reset): Promise<void> {
   await trx.insertInto('passwordReset').values(reset).execute();
 }
 
-/** Undefined if there is no valid link at `now` (epoch ms). */
+/** Returns the user of a link, or undefined if the link is unknown or has expired. */
 export async function ownerOfReset(
   records: Records,
   tokenHash: string,

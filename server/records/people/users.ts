@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { folded, isSameEmail } from '#domain/normaliseText.ts';
 import { concernsPerson } from '../changes.ts';
 import { idsOf, isFound } from '../rows.ts';
@@ -7,88 +7,64 @@ import type { Records, Tables } from '../tables.ts';
 
 export type User = Selectable<Tables['user']>;
 
-/** Logins are case-insensitive: «Ирина» and «ирина» are equal (api 2.5). */
+/** Folds a login, because logins are case-insensitive: «Ирина» and «ирина» are equal (api 2.5). */
 export const loginKey = folded;
 
-/** Deleted accounts have no login. */
-export const findUser = (records: Records, login: string): Promise<User | undefined> =>
-  records
-    .selectFrom('user')
-    .selectAll()
-    .where('loginKey', '=', loginKey(login))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+const users = (records: Records) => records.selectFrom('user').where('deletedAt', 'is', null);
 
-export const userWithId = (records: Records, id: number): Promise<User | undefined> =>
-  records
-    .selectFrom('user')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+export const findUser = (records: Records, login: string) =>
+  users(records).selectAll().where('loginKey', '=', loginKey(login)).executeTakeFirst();
+
+export const userWithId = (records: Records, id: number) =>
+  users(records).selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function loginsOf(
   records: Records,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const users = await records
-    .selectFrom('user')
+  const found = await users(records)
     .select(['id', 'login'])
     .where('id', 'in', idsOf(ids))
-    .where('deletedAt', 'is', null)
     .execute();
-  return new Map(users.map(({ id, login }) => [id, login] as const));
+  return new Map(found.map(({ id, login }) => [id, login]));
 }
 
-/** Users by login or e-mail, case-insensitive, oldest first. */
-export const usersCalled = (records: Records, text: string, most: number): Promise<User[]> =>
-  records
-    .selectFrom('user')
+/** Finds users whose login or e-mail equals the text, case-insensitively. */
+export const usersCalled = (records: Records, text: string, most: number) =>
+  users(records)
     .selectAll()
     .where((row) =>
       row.or([row('loginKey', '=', folded(text)), row('emailKey', '=', folded(text))]),
     )
-    .where('deletedAt', 'is', null)
     .orderBy('id')
     .limit(most)
     .execute();
 
-export const hasPassword = (
-  trx: Records,
-  { id, password }: Pick<User, 'id' | 'password'>,
-): Promise<boolean> =>
+/** Locks a user. The lock does not block inserts of rows that reference the user. */
+const locked = (trx: Records, of: { id: number; password?: string }) =>
   isFound(
-    trx
-      .selectFrom('user')
+    users(trx)
       .select('id')
-      .where('id', '=', id)
-      .where('password', '=', password)
-      .where('deletedAt', 'is', null)
+      .where((user) => user.and(of))
       .forNoKeyUpdate(),
   );
 
-export const isDeleted = (records: Records, id: number): Promise<boolean> =>
+export const hasPassword = (trx: Records, { id, password }: Pick<User, 'id' | 'password'>) =>
+  locked(trx, { id, password });
+
+export const isDeleted = (records: Records, id: number) =>
   isFound(
     records.selectFrom('user').select('id').where('id', '=', id).where('deletedAt', 'is not', null),
   );
 
-/** Includes deleted accounts, so that the next user is not the first. */
-export const hasUsers = (records: Records): Promise<boolean> =>
+/** Returns true if a user exists. Deleted accounts count, so that nobody becomes the first user again. */
+export const hasUsers = (records: Records) =>
   isFound(records.selectFrom('user').select('id').limit(1));
 
-/** Serializes changes of a user until the transaction ends; false if the account is deleted. */
-export const lockUser = (trx: Records, id: number): Promise<boolean> =>
-  isFound(
-    trx
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      // Allows concurrent writes of rows that reference the user.
-      .forNoKeyUpdate(),
-  );
+/** Locks a user until the transaction ends. Returns false if the account is deleted. */
+export const lockUser = (trx: Records, id: number) => locked(trx, { id });
 
-/** Locks users ordered by id against deadlocks. Returns the existing ones. */
+/** Locks users in the order of ids against deadlocks. Returns the ids of existing users. */
 export async function lockUsers(
   trx: Records,
   ids: readonly number[],
@@ -100,20 +76,19 @@ export async function lockUsers(
   return there;
 }
 
-/** Locks a row that every database has, because there is no user yet. */
-export async function lockFirstUser(trx: Records): Promise<void> {
-  await trx
+/** Locks a row that exists in every database, because the first user has no row to lock. */
+export const lockFirstUser = (trx: Records) =>
+  trx
     .withTables<{ kysely_migration_lock: { id: string } }>()
     .selectFrom('kysely_migration_lock')
     .select('id')
     .forUpdate()
     .execute();
-}
 
 export const insertUser = (
   records: Records,
   user: Omit<Insertable<Tables['user']>, 'loginKey' | 'emailKey'>,
-): Promise<User | undefined> =>
+) =>
   records
     .insertInto('user')
     .values({ ...user, loginKey: loginKey(user.login), emailKey: folded(user.email) })
@@ -121,7 +96,7 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirst();
 
-/** A new address cancels password links. Returns the previous address; undefined if unchanged. */
+/** Updates name and e-mail. Returns the previous e-mail if it changed, and then cancels links for a new password. */
 export async function updatePerson(
   trx: Records,
   userId: number,
@@ -129,42 +104,19 @@ export async function updatePerson(
 ): Promise<string | undefined> {
   const before = await userWithId(trx, userId);
   await concernsPerson(trx, userId);
-  await trx
-    .updateTable('user')
-    .set({ fullName, email, emailKey: folded(email) })
-    .where('id', '=', userId)
-    .execute();
+  await updateUser(trx, userId, { fullName, email, emailKey: folded(email) });
   if (!before || isSameEmail(before.email, email)) return undefined;
-  await trx.updateTable('user').set({ emailProved: 0 }).where('id', '=', userId).execute();
+  await updateUser(trx, userId, { emailProved: 0 });
   await cancelResets(trx, userId);
   return before.email;
 }
 
-export async function setMailChoice(
-  records: Records,
-  userId: number,
-  { receipts, reminders }: { receipts?: boolean | undefined; reminders?: boolean | undefined },
-): Promise<void> {
-  const wanted = {
-    ...(receipts !== undefined && { wantsReceipts: receipts ? 1 : 0 }),
-    ...(reminders !== undefined && { wantsReminders: reminders ? 1 : 0 }),
-  };
-  if (Object.keys(wanted).length === 0) return;
-  await records.updateTable('user').set(wanted).where('id', '=', userId).execute();
-}
+export const updateUser = (records: Records, id: number, changed: Updateable<Tables['user']>) =>
+  records.updateTable('user').set(changed).where('id', '=', id).execute();
 
-export async function setAccess(records: Records, userId: number, access: number): Promise<void> {
-  await records.updateTable('user').set({ access }).where('id', '=', userId).execute();
-}
-
-/** Cancels password links. */
 export async function setPassword(trx: Records, userId: number, password: string): Promise<void> {
-  await trx.updateTable('user').set({ password }).where('id', '=', userId).execute();
+  await updateUser(trx, userId, { password });
   await cancelResets(trx, userId);
-}
-
-export async function proveEmail(trx: Records, userId: number): Promise<void> {
-  await trx.updateTable('user').set({ emailProved: 1 }).where('id', '=', userId).execute();
 }
 
 export async function isFirstWithEmail(

@@ -1,4 +1,4 @@
-// Limits connections for changes, so that their waiting for locks does not block reads.
+// Limits the connections for changes. Changes that wait for locks then cannot take the connections of reads.
 import type { PostgresPool } from 'kysely';
 import { ALL_IN_USE, ConnectionFailure } from '../../failures/storageFailure.ts';
 
@@ -7,7 +7,7 @@ interface ChangingLimits {
   patienceMs: number;
 }
 
-/** Wraps a pool with a FIFO limit; ends with it. */
+/** Wraps a pool. Callers over the limit wait in the order of their calls. `end` does not close the pool. */
 export function changingPool(
   pool: PostgresPool,
   { mostChanging, patienceMs }: ChangingLimits,

@@ -1,14 +1,14 @@
-// Compares the clock with that of the database, which all processes share.
+// Compares the clock of this machine with that of the database, which all processes share.
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** Synchronized clocks differ by much less. */
+/** Allowed difference. Synchronized clocks differ by much less. */
 export const MOST_APART_MS = 60_000;
 
-/** One of the two is wrong; which one is unknown. */
+/** Error for clocks that differ too much. It does not say which of the two is wrong. */
 export class ClockDiffers extends Error {
   override name = 'ClockDiffers';
-  /** Seconds ahead of the database; negative if behind. */
+  /** Seconds by which this machine is ahead of the database. */
   readonly seconds: number;
 
   constructor(aheadMs: number) {
@@ -19,15 +19,15 @@ export class ClockDiffers extends Error {
 }
 
 export async function compareClocks(records: Records, now: () => number): Promise<void> {
-  const asked = now();
+  const sentAt = now();
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now
   `.execute(records);
-  const answered = now();
+  const answeredAt = now();
   for (const database of rows) {
-    const aheadMs = (asked + answered) / 2 - database.now;
-    // Subtracts the uncertainty of the network delay.
-    const surelyMs = Math.abs(aheadMs) - (answered - asked) / 2;
+    const aheadMs = (sentAt + answeredAt) / 2 - database.now;
+    // The network delay makes the difference uncertain, so half of the delay is subtracted.
+    const surelyMs = Math.abs(aheadMs) - (answeredAt - sentAt) / 2;
     if (surelyMs > MOST_APART_MS) throw new ClockDiffers(aheadMs);
   }
 }

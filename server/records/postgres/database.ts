@@ -1,4 +1,3 @@
-// Opens and migrates a PostgreSQL database, which several processes may share.
 import { Kysely, sql } from 'kysely';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '../../config/config.ts';
@@ -10,11 +9,11 @@ import { changingPool } from './changingPool.ts';
 import { openPool, type PoolLimits } from './pool.ts';
 
 export const MOST_CONNECTIONS = 10;
-/** Leaves the rest to reads. */
+/** Connections for changes. The other three are only used for reads. */
 export const MOST_CHANGING = MOST_CONNECTIONS - 3;
 const PATIENCE_MS = 5000;
 const STATEMENT_MS = 30_000;
-/** Below the timeout of a report. */
+/** Timeouts for a process that reads a report. They are shorter than the timeout of the whole report. */
 export const READING_WAITS = { patienceMs: 2000, statementMs: 4000 };
 
 function recordsOver(url: string, limits: PoolLimits & { mostChanging: number }): Records {
@@ -28,7 +27,7 @@ const ONE = { most: 1, mostChanging: 1 };
 const connectAtLeisure = (url: string): Records =>
   recordsOver(url, { ...ONE, patienceMs: PATIENCE_MS });
 
-/** Cyrillic text needs UTF-8. */
+/** Refuses a database that is not UTF-8 and so cannot store Russian names. */
 async function refuseOtherEncoding(records: Records): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(records);
   const encoding = rows[0]?.server_encoding ?? '';
@@ -57,12 +56,11 @@ export async function openPostgresToFill(url: string): Promise<Records> {
 }
 
 interface PostgresWaits {
-  /** Timeout of a connection or lock; `storageFailure` recognizes the error. */
+  /** Longest wait in ms for a connection or a lock. `storageFailure` recognizes the error after it. */
   patienceMs?: number | undefined;
   statementMs?: number | undefined;
 }
 
-/** Throws UnusableSetting if the database cannot be used. */
 export async function openPostgres(
   url: string,
   { patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS }: PostgresWaits = {},

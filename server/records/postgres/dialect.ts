@@ -21,7 +21,7 @@ interface Taken {
   connection: DatabaseConnection;
 }
 
-/** Acquires its connection with the first statement. */
+/** Connection that takes a pooled one with its first statement: from `changes` for a transaction with changes. */
 class LateConnection implements DatabaseConnection {
   readonly #all: Driver;
   #taken: Taken | undefined;
@@ -30,7 +30,6 @@ class LateConnection implements DatabaseConnection {
     this.#all = all;
   }
 
-  /** `driver`: source of the connection unless acquired. */
   async take(driver: Driver): Promise<Taken> {
     this.#taken ??= { driver, connection: await driver.acquireConnection() };
     return this.#taken;
@@ -66,10 +65,7 @@ class SharedDriver implements Driver {
 
   acquireConnection = (): Promise<LateConnection> => Promise.resolve(new LateConnection(this.#all));
 
-  /**
-   * Transactions are changes unless read only. Sets the isolation level explicitly, because reads
-   * after a lock must see the latest commit.
-   */
+  /** Begins a transaction. With `read committed`, a read after a lock sees the commit that the lock waited for. */
   async beginTransaction(
     late: LateConnection,
     { isolationLevel = 'read committed', ...settings }: TransactionSettings,
@@ -97,7 +93,7 @@ class SharedDriver implements Driver {
   }
 }
 
-/** Maps types of migrations: 64-bit integers, and byte order for text. */
+/** Replaces types of the migrations, so that both engines have 64-bit integers and sort text by bytes. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
   ['text', 'text collate "C"'],

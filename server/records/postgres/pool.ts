@@ -1,17 +1,17 @@
-// Bounded pool with timeouts that tells broken connections from refusals.
+// Pool of connections with timeouts. It tells broken connections from failed statements.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { BROKEN, ConnectionFailure, NOT_CONNECTED } from '../../failures/storageFailure.ts';
 
-/** Come as strings otherwise; values fit a number. */
+/** Types that the driver returns as strings by default. The values of this product fit a number. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
 const MOST_PREPARED = 200;
-/** More parameters mean generated lists, whose text changes every time. */
+/** Number of parameters above which a read is not prepared. The text of such a read contains a generated list. */
 const MOST_PARAMETERS = 30;
 const prepared = new Map<string, string>();
 
-/** Names a read, so that it is planned once per connection; undefined beyond the limit. */
+/** Returns a name for a read, which PostgreSQL then plans once per connection. Undefined beyond the limit. */
 function statementName(sql: string): string | undefined {
   const known = prepared.get(sql);
   if (known !== undefined || prepared.size >= MOST_PREPARED) return known;
@@ -23,7 +23,7 @@ function statementName(sql: string): string | undefined {
 function connectionOf(client: PoolClient): PostgresPoolClient {
   let broken: ConnectionFailure | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    // A rollback on it would wait as long again.
+    // Kysely sends a rollback after an error. On a broken connection it would run into a second timeout.
     if (broken) throw broken;
     try {
       const isRead = sql.startsWith('select') && parameters.length <= MOST_PARAMETERS;
@@ -44,11 +44,11 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
 export interface PoolLimits {
   most: number;
   patienceMs: number;
-  /** Server-side timeout of a statement, in ms; none by default. */
+  /** Timeout of a statement in ms, which PostgreSQL enforces. There is none by default. */
   statementMs?: number;
 }
 
-/** Factor of the client-side timeout, for a network that drops packets. */
+/** Ratio of the driver's timeout to that of PostgreSQL. Only the driver can notice a network that drops packets. */
 export const WITH_NETWORK = 7 / 6;
 
 export function openPool(url: string, { most, patienceMs, statementMs }: PoolLimits): PostgresPool {
@@ -69,7 +69,7 @@ export function openPool(url: string, { most, patienceMs, statementMs }: PoolLim
         NUMBERS.has(type) ? Number : types.getTypeParser(type, format),
     },
   });
-  // The pool replaces idle connections that end; used ones fail with their statement.
+  // Ignores these errors. The pool replaces an idle connection, and a statement reports the error of a used one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

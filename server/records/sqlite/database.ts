@@ -8,17 +8,14 @@ import type { Records, Tables } from '../tables.ts';
 import { backup, DatabaseSync } from 'node:sqlite';
 
 const PATIENCE_MS = 5000;
-/** Commits are synced by CommitLog without blocking the event loop. */
+/** SQLite itself does not sync commits, because that would block the event loop. `CommitLog` syncs them. */
 const WRITING =
   'pragma journal_mode=wal; pragma synchronous=normal; pragma foreign_keys=on; ' +
-  // Later copies must not contain deleted data.
+  // Overwrites deleted data, so that later copies of the file do not contain it.
   'pragma secure_delete=on;';
 const READING = 'pragma query_only=on;';
 
-/**
- * Creates the file if missing. `patienceMs`: timeout of a lock of another process; `storageFailure`
- * calls the error busy.
- */
+/** Opens a database and creates its file if missing. `patienceMs`: longest wait for a lock of another process. */
 export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Promise<Records> {
   makePrivateFile(path);
   const opened = (pragmas: string): Promise<SqliteHandle> =>
@@ -44,7 +41,7 @@ export async function lastIds(records: Records): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }
 
-/** One step, because a copy in several restarts with every write. */
+/** Pages per step, so that the backup is one step. With several steps, each write would restart the backup. */
 const PAGES_IN_ONE_STEP = 2 ** 30;
 
 export async function copyDatabase(from: string, to: string): Promise<void> {

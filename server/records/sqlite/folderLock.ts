@@ -1,4 +1,4 @@
-// Lock of a data folder: an open exclusive transaction, which ends with its process.
+// Locks a data folder by an open exclusive transaction. The transaction ends with the process, even after a crash.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
@@ -11,7 +11,7 @@ export interface FolderLock {
 
 export const LOCK_FILE = 'lock.sqlite';
 
-/** Waits up to `waitMs`; undefined if another process keeps the folder. */
+/** Locks a folder. Returns undefined if another process has it locked for longer than `waitMs`. */
 export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock | undefined> {
   const path = join(folder, LOCK_FILE);
   makePrivateFile(path);

@@ -1,4 +1,4 @@
-// Adapts node:sqlite to the interface of better-sqlite3 that Kysely expects.
+// Adapts node:sqlite to the interface of better-sqlite3, which Kysely expects.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,7 +29,7 @@ function preparedIn(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** Fails on locks at once, because waiting would block the event loop. */
+/** Opens a database that fails at once if it is locked, because waiting would block the event loop. */
 export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -58,10 +58,7 @@ export function openSqlite(path: string, pragmas: string): SqliteHandle {
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
 
-/**
- * Retries while locked, until `until` (`performance.now()`); makes at least one attempt. Rethrows
- * other errors at once.
- */
+/** Repeats an attempt while the database is locked, until `until` (`performance.now()`). */
 export async function whileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   until: number,

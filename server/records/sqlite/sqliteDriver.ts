@@ -16,7 +16,7 @@ import { type SqliteHandle, whileBusy } from './nodeSqlite.ts';
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves with the function that ends the turn. */
+  /** Waits for the earlier writers. Resolves with a function that lets the next one begin. */
   async waitForTurn(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -27,18 +27,17 @@ class WriteQueue {
 }
 
 interface Handles {
-  /** Separate handle: reads neither wait for a writer nor see uncommitted rows. */
+  /** Separate connection for reads, so that they do not wait for writers or see uncommitted rows. */
   reader: SqliteHandle;
   writer: SqliteHandle;
-  /** Syncs commits before they are acknowledged. */
   log: CommitLog;
-  /** Timeout of locks of other processes, including the write queue, in ms. */
+  /** Longest wait in ms for earlier writers and for locks of other processes. */
   patienceMs: number;
 }
 
 const raw = (sql: string) => CompiledQuery.raw(sql);
 
-/** Connection of one query or transaction; holds the writer only in its turn. */
+/** Connection for one query or transaction. It uses the shared writer only while it has the turn to write. */
 class WaitingConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #writer: DatabaseConnection;
@@ -81,21 +80,21 @@ class WaitingConnection implements DatabaseConnection {
     return (this.#endTurn ? this.#writer : this.#reader).streamQuery<Row>(query, size);
   }
 
-  /** Takes the lock at once, so that a transaction is not refused half-way. */
+  /** Locks the database at the beginning, so that a transaction does not fail at its first write. */
   async begin(): Promise<void> {
     const until = performance.now() + this.#patienceMs;
     this.#endTurn = await this.#turns.waitForTurn();
     await whileBusy(() => this.#writer.executeQuery(raw('begin immediate')), until);
   }
 
-  /** Releases the writer before the sync. */
+  /** Commits. Lets the next writer begin before the sync, so that writers can share a sync. */
   async commit(): Promise<void> {
     await this.#writer.executeQuery(raw('commit'));
     this.release();
     await this.#log.sync();
   }
 
-  /** SQLite rolls back by itself on a full disk. */
+  /** Rolls back, unless SQLite has already done so because of a full disk. */
   async rollBack(writer: SqliteHandle): Promise<void> {
     if (this.#endTurn && writer.isInTransaction()) await this.#writer.executeQuery(raw('rollback'));
   }
@@ -111,7 +110,7 @@ class WaitingDriver implements Driver {
   readonly #reads: SqliteDriver;
   readonly #writes: SqliteDriver;
   readonly #turns = new WriteQueue();
-  /** Pooled: creating one takes a tenth of a short query. */
+  /** Connections to use again. Creating one takes a tenth of the time of a short query. */
   readonly #unused: WaitingConnection[] = [];
 
   constructor(handles: Handles) {
@@ -146,7 +145,7 @@ class WaitingDriver implements Driver {
     return Promise.resolve();
   };
 
-  /** Closes the writer last, which checkpoints the WAL. */
+  /** Closes the writer last. The last connection copies the WAL into the database file. */
   async destroy(): Promise<void> {
     await this.#reads.destroy();
     await this.#writes.destroy();
@@ -154,7 +153,7 @@ class WaitingDriver implements Driver {
   }
 }
 
-/** Omits row locks; a writing transaction locks the whole database. */
+/** Leaves out row locks, which SQLite does not have. A writing transaction locks the whole database. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);
@@ -162,12 +161,12 @@ class LocklessCompiler extends SqliteQueryCompiler {
 }
 
 class WaitingAdapter extends SqliteAdapter {
-  /** Lets migrations run in a transaction. */
+  /** Makes Kysely run migrations in a transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver serializes writers. */
+  /** Makes Kysely run queries concurrently. The write queue orders the writes. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -3,9 +3,10 @@ import { journalPartSchema, journalSchema } from '../shapes/journalShapes.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
 import * as shapes from '../shapes.ts';
 import { emptySchema } from '../shapes/bounds.ts';
-import { ownPartSchema } from '../shapes/listParts.ts';
+import { ownPartSchema, draftPartSchema } from '../shapes/listParts.ts';
 import { MEDIA_TYPE } from '../headers.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
+import * as drafts from '../shapes/draftShapes.ts';
 
 export const application = {
   template: call('GET', '/api/application/template/get/:competitionId', 'user', {
@@ -43,7 +44,7 @@ export const application = {
   remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
     query: shapes.removalSchema,
   }),
-  /** Returns an application for correction; its draft opens again, the submitted version stays valid. */
+  /** Returns a submitted application for correction. Its draft opens again, and the submitted version stays valid. */
   return: call('POST', '/api/application/:id/return', 'application-secretary', {
     body: jsonShape(decisions.returnSchema),
   }),
@@ -59,7 +60,7 @@ export const application = {
   }),
   requests: call('GET', '/api/application/:id/requests', 'application-or-competition-secretary', {
     offline: 'cached',
-    answer: jsonShape(shapes.dataListOf(decisions.toldRequestSchema)),
+    answer: jsonShape(shapes.dataListOf(decisions.requestAnswerSchema)),
   }),
   ask: call('POST', '/api/application/:id/requests', 'application-owner', {
     body: jsonShape(decisions.requestSchema),
@@ -82,4 +83,29 @@ export const application = {
       answer: jsonShape(shapes.dataOf(versionContentSchema)),
     },
   ),
+} as const;
+
+export const draft = {
+  save: call('POST', '/api/application/draft/:draft', 'user', {
+    offline: 'queued',
+    idempotent: true,
+    body: formBody(drafts.draftFieldsSchema, 'form', false),
+    answer: jsonShape(shapes.dataOf(drafts.savedDraftSchema)),
+  }),
+  list: call('GET', '/api/application/draft/list', 'user', {
+    query: draftPartSchema,
+    offline: 'cached',
+    answer: jsonShape(drafts.listedDraftsSchema),
+  }),
+  get: call('GET', '/api/application/draft/:draft', 'user', {
+    answer: jsonShape(shapes.dataOf(drafts.draftSchema)),
+  }),
+  form: call('GET', '/api/application/draft/:draft/form', 'user', {
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
+  }),
+  remove: call('DELETE', '/api/application/draft/:draft', 'user', {
+    query: drafts.draftRemovalSchema,
+    offline: 'queued',
+    idempotent: true,
+  }),
 } as const;

@@ -8,7 +8,7 @@ import { decodeMetadata, uploadMetadataSchema } from '../uploadMetadata.ts';
 
 export const CHUNK_TYPE = 'application/offset+octet-stream';
 
-/** Bytes, in digits. */
+/** Number of bytes, written as digits. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
 const metadata = v.pipe(
@@ -21,7 +21,7 @@ const metadata = v.pipe(
   }),
 );
 
-/** `offset`: bytes on the server. `isPlaced`: the complete file is in its place. */
+/** Progress of an upload. `offset`: bytes that the server has. `isPlaced`: the entry has the complete file. */
 const progress = v.object({ offset: v.number(), isPlaced: v.boolean() });
 const placed = dataOf(v.object({ isPlaced: v.literal(true) }));
 
@@ -29,7 +29,7 @@ export const upload = {
   offset: call('GET', '/api/uploads/:sha256', 'user', {
     answer: jsonShape(dataOf(progress)),
   }),
-  /** Sends a piece, possibly empty. The last piece puts the file in its place. */
+  /** Sends a piece of a file, possibly empty. The last piece assigns the file to its entry. */
   append: call('PATCH', '/api/uploads/:sha256', 'user', {
     idempotent: true,
     isFinal: (answer) => v.is(placed, answer),

@@ -1,12 +1,13 @@
-// Reads the JSON of a stored application, in the shape of any build.
+// Reads the JSON of a stored application, also as older builds wrote it.
 import * as v from 'valibot';
-import type { Application } from '#domain/application.ts';
-import { readShape } from './bounds.ts';
+import { type Application, allEntriesOf, countEntries } from '#domain/application.ts';
+import { readShape, listUpTo, textUpTo } from './bounds.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
-/** Decisions since the submission; absent in older builds. */
+/** Decision of the organiser since the submission; absent in older builds. */
 const decided = { withdrawn: v.optional(v.object({ at: text, reason: text })) };
 const members = v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) }));
 const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated), ...decided })), []);
@@ -47,11 +48,49 @@ const content = v.pipe(
   }),
 );
 
-/** Throws when the JSON is unreadable. */
+/** Reads a stored application; throws if its JSON is unreadable. */
 export const readContent = (json: string): Application => v.parse(content, json);
 
-/** Returns undefined when the JSON is unreadable or has no team (behaviour 11.5). */
+/** Reads a stored application; undefined if its JSON is unreadable or has no team (behaviour 11.5). */
 export function parseContent(json: string): Application | undefined {
   const read = readShape(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;
 }
+
+const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
+/** Text without outer spaces, because the reader of the form also trims texts. */
+const short = v.pipe(textUpTo(longestText), v.trim());
+const sentDated = { family: short, name: short, surname: short, birthDate: short };
+const sentMember = v.object({ ...sentDated, isReserve: v.boolean() });
+const sentSolos = listUpTo(v.object({ id: short, athlete: v.object(sentDated) }), most.entries);
+const sentTeams = listUpTo(
+  v.object({ id: short, athletes: listUpTo(sentMember, mostAthletes) }),
+  most.entries,
+);
+const sentTech = {
+  solo: sentSolos,
+  male_solo: sentSolos,
+  duet: sentTeams,
+  mixed: sentTeams,
+  team: sentTeams,
+};
+const notCompared = (length: number) => v.optional(listUpTo(v.unknown(), length));
+
+/** Returns whether all entry ids differ. This is checked first, because naming many equal entries is slow. */
+const hasOwnIds = (sent: Parameters<typeof allEntriesOf>[0]): boolean => {
+  const ids = allEntriesOf(sent).map(({ entry }) => entry.id);
+  return new Set(ids).size === ids.length;
+};
+
+/** Application to submit: fields that the server compares with the form. Stored applications have no bounds. */
+export const sentApplicationSchema = v.pipe(
+  v.object({
+    teamName: short,
+    athletes: notCompared(mostAthletes),
+    staff: notCompared(most.staff),
+    judges: notCompared(most.judges),
+    free: v.object({ ...sentTech, highlight: sentTeams, combi: sentTeams }),
+    tech: v.object(sentTech),
+  }),
+  v.check((sent) => countEntries(sent) <= most.entries && hasOwnIds(sent)),
+);

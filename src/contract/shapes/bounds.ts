@@ -4,16 +4,16 @@ export const emptySchema = v.object({});
 
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** Checks the length before any element, because every wrong element adds an issue. */
+/** List with a limit. Checks the length before the elements, because every wrong element adds an issue. */
 export const listUpTo = <const S extends v.GenericSchema>(element: S, length: number) =>
   v.pipe(
     v.custom<v.InferInput<S>[]>((list) => Array.isArray(list) && list.length <= length),
     v.array(element),
-    // Repeated for readers of the schema.
+    // Repeats the limit for the OpenAPI description, which is generated from schemas.
     v.maxLength(length),
   );
 
-/** Stops at the first issue. */
+/** Reads a value by its schema and stops at the first issue. */
 export const readShape = <const S extends v.GenericSchema>(shape: S, received: unknown) =>
   v.safeParse(shape, received, { abortEarly: true });
 
@@ -21,11 +21,11 @@ export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 const ROWID = /^[1-9]\d{0,14}$/;
 
-/** Returns undefined unless written exactly as the server writes it. */
+/** Returns a rowid; undefined for any text that the server would not write as a rowid. */
 export const readRowid = (text: string): number | undefined =>
   ROWID.test(text) ? Number(text) : undefined;
 
 export const rowidText = v.pipe(v.string(), v.regex(ROWID));
 
-/** Query parameter; the handler gets a number. */
+/** Rowid as a query parameter; the handler gets a number. */
 export const queriedRowid = v.pipe(rowidText, v.transform(Number));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { COMPETITION_ROLES } from '#domain/competition/competition.ts';
-import { FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
-import { textUpTo } from './bounds.ts';
+import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competition.ts';
+import { FIELD_BYTES, ID_MAX_LENGTH, MOST_REMINDED } from '#domain/limits.ts';
+import { textUpTo, listUpTo } from './bounds.ts';
 import { LIMIT_BOUNDS, LIMIT_SOURCES, type LimitTable } from '#domain/music/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
@@ -9,7 +9,7 @@ const { leastSeconds, mostSeconds, mostTolerance } = LIMIT_BOUNDS;
 const wholeBetween = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** Whole seconds. */
+/** Limit of a programme's music, in whole seconds. */
 export const limitSchema = v.object({
   seconds: wholeBetween(leastSeconds, mostSeconds),
   tolerance: wholeBetween(0, mostTolerance),
@@ -38,11 +38,11 @@ export const competitionSchema = v.object({
   isOwner: v.boolean(),
   /** Role of the caller; absent in lists and in answers of older servers. */
   role: v.optional(v.picklist(COMPETITION_ROLES)),
-  /** Absent in lists and in answers of older servers. */
+  /** ETag of the competition; absent in lists and in answers of older servers. */
   etag: v.optional(text),
-  /** Absent without limits, in lists and in answers of older servers. */
+  /** Limits of the music; absent without limits, in lists and in answers of older servers. */
   musicLimits: v.optional(limitTableSchema),
-  /** Only in parts of the own list; absent in answers of older servers. */
+  /** Only in the list of own competitions, if read in parts; absent in answers of older servers. */
   counts: v.optional(
     v.object({
       submitted: v.number(),
@@ -53,13 +53,13 @@ export const competitionSchema = v.object({
     }),
   ),
 });
-/** `after`: cursor of the next part; absent in the last. */
+/** Part of a list of competitions. `after`: cursor of the next part; absent in the last part. */
 export const competitionsSchema = v.object({
   data: v.array(competitionSchema),
   after: v.optional(text),
 });
 export const createdSchema = v.object({ id });
-/** Missing fields count as empty, so that one answer names all wrong fields. */
+/** Fields of a new competition. Missing fields count as empty, so that one refusal names all wrong fields. */
 export const newCompetitionSchema = v.object({
   name: v.optional(field, ''),
   dates: v.optional(field, ''),
@@ -67,7 +67,10 @@ export const newCompetitionSchema = v.object({
   info: v.optional(field, ''),
   deadline: v.optional(field, ''),
 });
-/** All facts and the ETag of the edited state. Without a file the PDF stays unless it is removed. */
+/**
+ * Fields of an edited competition. `etag`: ETag of the state that the user edited. Only a new file
+ * or `removeAttachment` changes the PDF.
+ */
 export const editedCompetitionSchema = v.object({
   ...newCompetitionSchema.entries,
   etag: textUpTo(ID_MAX_LENGTH),
@@ -75,7 +78,7 @@ export const editedCompetitionSchema = v.object({
 });
 
 export const setLimitsSchema = v.object({
-  // A list would parse as a table without limits.
+  // An array would parse as a table without limits.
   limits: v.pipe(
     v.custom<v.InferInput<typeof limitsSchema>>((limits) => !Array.isArray(limits)),
     limitsSchema,
@@ -84,10 +87,7 @@ export const setLimitsSchema = v.object({
 });
 
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });
-/**
- * Incomplete work: readable drafts by team, a count of other drafts, applications without files,
- * returned applications.
- */
+/** `unnamedDrafts`: number of drafts without a readable form. `lackingFiles`: incomplete applications. */
 export const unfinishedSchema = v.object({
   drafts: someTeams,
   unnamedDrafts: v.number(),
@@ -96,3 +96,67 @@ export const unfinishedSchema = v.object({
 });
 
 export type Unfinished = v.InferOutput<typeof unfinishedSchema>;
+
+const teams = v.array(text);
+
+/** Teams to remind: ids of drafts, and rowids of applications. */
+export const reminderRequestSchema = v.object({
+  drafts: listUpTo(textUpTo(ID_MAX_LENGTH), MOST_REMINDED),
+  applications: listUpTo(v.number(), MOST_REMINDED),
+});
+
+/** Names of teams by the result of a reminder: mailed now, mailed within the last hour, opted out, complete. */
+export const remindedSchema = v.object({
+  reminded: teams,
+  lately: teams,
+  unwanted: teams,
+  ready: teams,
+});
+
+/** Mail that reminds an owner. `who`: name of the owner. `at`: time of the state, ISO 8601. */
+const reminderSchema = v.object({
+  team: text,
+  who: text,
+  state: v.picklist(['waiting', 'sent', 'failed']),
+  at: text,
+  /** True if the organiser sent the reminder, false if the schedule did. */
+  isAsked: v.boolean(),
+});
+
+/** Reminders of a competition, newest first. */
+export const remindersSchema = v.array(reminderSchema);
+
+const helperRole = v.picklist(HELPER_ROLES);
+
+const helperSchema = v.object({
+  id: text,
+  login: text,
+  fullName: text,
+  role: helperRole,
+  since: text,
+});
+const openInvitationSchema = v.object({
+  /** Public id, with which nobody can accept the invitation. */
+  id: text,
+  role: helperRole,
+  expiresAt: text,
+});
+export const helpersSchema = v.object({
+  helpers: v.array(helperSchema),
+  invitations: v.array(openInvitationSchema),
+});
+export const invitedRoleSchema = v.object({ role: helperRole });
+/** `token`: secret of the invitation's link, returned only once. */
+export const newInvitationSchema = v.object({ token: text, expiresAt: text });
+export const invitationUseSchema = v.object({ token: textUpTo(ID_MAX_LENGTH) });
+export const invitationSchema = v.object({
+  competition: v.object({ id: text, name: text, dates: text, place: text }),
+  role: helperRole,
+  expiresAt: text,
+  /** Current role of the caller in the competition. */
+  standing: v.optional(v.picklist(COMPETITION_ROLES)),
+});
+export const acceptedSchema = v.object({ competition: text, role: helperRole });
+
+export type Helpers = v.InferOutput<typeof helpersSchema>;
+export type Invitation = v.InferOutput<typeof invitationSchema>;

@@ -13,20 +13,20 @@ export const returnSchema = v.object({
   until: v.optional(textUpTo(ID_MAX_LENGTH), ''),
 });
 
-/** Returned application: reason, time (ISO 8601, UTC) and new deadline. */
+/** Return of an application for correction. `at`: time of the return (ISO 8601, UTC). `until`: end of the return. */
 const returnedSchema = v.object({ reason: text, at: text, until: text });
 
-/** Null unless returned; absent in answers of older servers. */
+/** Null if the application is not returned; absent in answers of older servers. */
 export const returnFieldSchema = v.optional(v.nullable(returnedSchema));
 
-/** Number of the valid version from 1; absent in answers of older servers. */
-export const toldVersion = v.optional(v.number());
+/** Number of the application's valid version, counted from 1; absent in answers of older servers. */
+export const versionField = v.optional(v.number());
 
 export type ReturnAnswer = v.InferOutput<typeof returnedSchema>;
 
-/** Entry of the valid version, by routine and display name. */
+/** Entry of the application's valid version, by routine and display name. */
 const entry = { routine: textUpTo(ID_MAX_LENGTH), name: textUpTo(CALLED_MAX_LENGTH) };
-/** Person of the entry, by `personKey`. */
+/** Person of an entry, by `personKey`. */
 const personOf = textUpTo(CALLED_MAX_LENGTH);
 
 export const entrySchema = v.object(entry);
@@ -46,7 +46,7 @@ export const requestSchema = v.object({
   reason: sentReason,
 });
 
-/** `answer`: text for the representative; may be ''. */
+/** Organiser's decision on a request. `answer`: text for the representative; may be ''. */
 export const decisionSchema = v.object({
   decision: v.picklist(['accept', 'decline']),
   answer: v.optional(textUpTo(CALLED_MAX_LENGTH), ''),
@@ -56,28 +56,28 @@ export const askedSchema = v.object({ id: v.number() });
 
 const person = v.object({ family: text, name: text, surname: text, birthDate: text });
 
-/** ISO 8601 in UTC; the login of a deleted account is ''. */
-export const toldRequestSchema = v.object({
+/** Request as the server returns it. Times in ISO 8601, UTC. `by`: login, or '' for a deleted account. */
+export const requestAnswerSchema = v.object({
   id: v.number(),
   at: text,
   by: text,
   kind: v.picklist(REQUEST_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
-  /** Display name at the time of the request. */
+  /** Display name of the entry at the time of the request. */
   name: text,
   leaving: v.nullable(person),
   coming: v.nullable(person),
   reason: text,
   state: v.picklist(REQUEST_STATES),
-  /** Null while open; `by` is '' if nobody decided. */
+  /** End of the request; null while it is open. `by` is '' if the request ended without a decision. */
   decided: v.nullable(v.object({ at: text, by: text, answer: text })),
 });
 
 export const decidedRequestSchema = v.object({
-  ...v.pick(toldRequestSchema, ['id', 'kind', 'routine', 'name']).entries,
+  ...v.pick(requestAnswerSchema, ['id', 'kind', 'routine', 'name']).entries,
   state: v.picklist(['accepted', 'declined']),
   at: text,
   answer: text,
 });
 
-export type ToldRequest = v.InferOutput<typeof toldRequestSchema>;
+export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;

@@ -8,16 +8,16 @@ const text = v.string();
 const id = v.string();
 const sentId = textUpTo(ID_MAX_LENGTH);
 
-/** Permanent id from the device; absent for clients without drafts. */
+/** Permanent id of a draft, made by the device; absent for clients without drafts. */
 export const draftId = v.optional(v.union([v.literal(''), uuid]));
 
-/** Number of saves that the device knows; 0 before the first. */
+/** Latest revision (number of saves) of a draft that the device knows; 0 before the first save. */
 export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
-/** Device name for its owner: «iPhone», «Chrome, Windows». */
+/** Name of a device as shown to its owner: «iPhone», «Chrome, Windows». */
 export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
-/** Server state instead of the sent draft; ISO 8601. */
-export const standingDraftSchema = v.object({
+/** State of a draft that the server sends when it refuses a save or submission based on another state. */
+export const serverDraftStateSchema = v.object({
   is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),
   at: text,
@@ -25,9 +25,9 @@ export const standingDraftSchema = v.object({
 });
 
 /**
- * `state`: the person's decisions, opaque to the server. `form`: SHA-256 of the xlsx, '' for none.
- * `entries`: JSON (`draftEntriesSchema`), omitted if unchanged. `moves`: JSON (`fileMovesSchema`),
- * answers about files of entries without a place.
+ * Fields of a save of a draft. `state`: the user's decisions, opaque to the server. `form`: SHA-256
+ * of the xlsx, '' for none. `entries`: JSON (`draftEntriesSchema`), omitted if unchanged. `moves`:
+ * JSON (`fileMovesSchema`).
  */
 export const draftFieldsSchema = v.object({
   competition: sentId,
@@ -40,8 +40,8 @@ export const draftFieldsSchema = v.object({
   moves: v.optional(textUpTo(FIELD_BYTES)),
 });
 /**
- * `renamed`: pairs of a sent id and the server's id of the same entry. `lost`: entries with files
- * and without a place.
+ * Answer to a save of a draft. `renamed`: pairs of a sent entry id and the server's id of the same
+ * entry. `lost`: entries with files that are not in the form.
  */
 export const savedDraftSchema = v.object({
   revision: v.number(),
@@ -51,7 +51,7 @@ export const savedDraftSchema = v.object({
 const draftFacts = {
   step: v.number(),
   revision: v.number(),
-  /** ISO 8601 */
+  /** Time of the last change of the draft, ISO 8601. */
   updatedAt: text,
   device: text,
 };
@@ -63,7 +63,7 @@ export const draftSchema = v.object({
   entries: v.array(draftEntrySchema),
   ...draftFacts,
 });
-/** `team` is '' until a form is readable; `files` belong to `entries`. */
+/** Draft in a list. `team`: '' without a readable form. `files`: number of files of the entries. */
 const listedDraftSchema = v.object({
   draft: text,
   competition: v.object({ id, name: text, deadline: text }),
@@ -71,10 +71,10 @@ const listedDraftSchema = v.object({
   entries: v.number(),
   files: v.number(),
   ...draftFacts,
-  /** Application open for correction until then, regardless of the deadline. */
+  /** Return for correction, which may end after the deadline. */
   returned: returnFieldSchema,
 });
-/** `after`: cursor of the next part; absent in the last. */
+/** Part of the list of the user's drafts. `after`: cursor of the next part; absent in the last part. */
 export const listedDraftsSchema = v.object({
   data: v.array(listedDraftSchema),
   after: v.optional(text),

@@ -23,26 +23,27 @@ export const membersSchema = listUpTo(
   APPLICATION_LIMITS.athletes,
 );
 
-/** `id`: created by the device that adopts the form. `formEntry`: id in the form, or null. */
+/** `id`: made by the device that reads the form first. `formEntry`: id in the form, null for a dropped entry. */
 export const draftEntrySchema = v.object({
   id: uuid,
   routine: v.picklist(ROUTINE_KEYS),
   name: textUpTo(CALLED_MAX_LENGTH),
   formEntry: v.nullable(textUpTo(ID_MAX_LENGTH)),
   members: membersSchema,
-  /** The person leaves its files in the own lists. */
+  /** The user chose to leave this dropped entry's files in «Моя музыка» and «Мои карточки тренера». */
   isPutAway: v.optional(v.boolean()),
 });
 
 export const draftEntriesSchema = listUpTo(draftEntrySchema, MOST_DRAFT_ENTRIES);
 
 const SHA256_LENGTH = 64;
-/** Picked, waiting and stored files of each kind. */
+/** Most hashes in a decision: the picked, the queued and the stored file of each kind. */
 const MOST_SEEN = 3 * FILE_KINDS.length;
 
 /**
- * Files of an entry without a place, and the entry that receives them, or null. Both answers settle
- * the other files of that entry. Another file than `seen` (SHA-256) makes the answer void.
+ * Decisions about files of dropped entries. Files of `kinds` move to the entry `to`, if it is not null.
+ * Other files stay in «Моя музыка» and «Мои карточки тренера» only. The server ignores a decision if
+ * the dropped entry has a file that is not in `seen` (SHA-256).
  */
 export const fileMovesSchema = listUpTo(
   v.object({
@@ -54,7 +55,7 @@ export const fileMovesSchema = listUpTo(
   MOST_DRAFT_ENTRIES,
 );
 
-/** JSON of the entry's people; allows an upload before the draft is saved. */
+/** JSON of the entry's people, for an upload that precedes the first save of the draft. */
 export const entryPeople = textUpTo(FIELD_BYTES);
 
 export const entryId = v.optional(uuid);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, rowidText, textUpTo } from './bounds.ts';
 import type { MusicLength } from '#domain/music/limits.ts';
-import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+import type { ConflictingFile } from '#domain/outbox/outboxRow.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
 const text = v.string();
@@ -10,7 +10,7 @@ export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
 const HASH_LENGTH_WITH_SPACE = 65;
 const REPLACES_MAX_LENGTH = HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES;
-/** SHA-256 sums separated by spaces, '' for none. Without it, any file is replaced. */
+/** SHA-256 of files that the call may replace or delete, separated by spaces; '' for none, absent for any. */
 const replaced = v.optional(
   v.pipe(
     textUpTo(REPLACES_MAX_LENGTH),
@@ -19,41 +19,41 @@ const replaced = v.optional(
   ),
 );
 
-/** Preconditions: the file in place as the device knows it. */
+/** Precondition of a call about a file: the device knows the file that the server has. */
 export const knownThere = { replaces: replaced };
 
-/** Rowid of the submitted application with the file, '' for none. Without it, any application matches. */
+/** Rowid of the submitted application that contains the file; '' for none, absent for any. */
 export const knownSubmission = v.optional(v.union([rowidText, v.literal('')]));
 
-export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
+export const conflictingFileSchema: v.GenericSchema<ConflictingFile> = v.object({
   name: text,
   size: v.number(),
   sha256: text,
   uploadedAt: text,
 });
 
-export const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
+const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
   seconds: v.number(),
   isCut: v.boolean(),
 });
 /** Music length; null before it is measured, or if unreadable. */
-export const toldMusicLength = v.nullable(musicLengthSchema);
+export const musicLengthField = v.nullable(musicLengthSchema);
 
 export const musicOfEntrySchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
-  musicLength: toldMusicLength,
+  musicLength: musicLengthField,
 });
 
 export type MusicOfEntry = v.InferOutput<typeof musicOfEntrySchema>;
 
 export const trackSchema = v.object({
-  /** Number in the music archive from 1; null without a track. */
+  /** Number of the track in the music archive, from 1; null without a track. */
   number: v.nullable(v.number()),
   team: text,
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
-  musicLength: toldMusicLength,
+  musicLength: musicLengthField,
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

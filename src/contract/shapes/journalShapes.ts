@@ -72,7 +72,7 @@ const shapes: ActShapes = {
 
 const unknownAct = { act: 'unknown' } as const;
 
-/** Builds of page, cache and server differ; a newer act is read as `unknown`. */
+/** Reads an act of a newer build as `unknown`, because page, cache and server may be of different builds. */
 export const journalActSchema = v.fallback(
   v.union([...Object.values(shapes), v.object({ act: v.literal('unknown') })]),
   unknownAct,
@@ -89,7 +89,7 @@ const journalEntrySchema: v.GenericSchema<JournalEntry> = v.object({
   act: journalActSchema,
 });
 
-/** `after`: cursor of the next part; absent in the last. */
+/** Part of a journal. `after`: cursor of the next part; absent in the last part. */
 export const journalSchema = v.object({
   data: v.array(journalEntrySchema),
   after: v.optional(v.number()),

@@ -1,13 +1,13 @@
-// Query of a part of a list: size, cursor, words and order (api 10).
+// Query parameters for a part of a list: size, cursor, search words and order (api 10).
 import * as v from 'valibot';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { queriedRowid, textUpTo } from './bounds.ts';
 
-/** Latest deadline first, newest first, by name. */
+/** Orders of a list. `deadline`: latest first. `created`: newest first. */
 export const LIST_SORTS = ['deadline', 'created', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Last item of the part before: its id and its sort key. */
+/** Last item of the previous part. `key`: value by which the list is sorted. */
 export interface ListPosition {
   id: string;
   key: string;
@@ -15,7 +15,7 @@ export interface ListPosition {
 
 const ID_LENGTH = 32;
 
-/** Encodes a cursor, valid even after its item is deleted. */
+/** Encodes a cursor, which stays valid even if the item that it names is deleted. */
 export const writePosition = ({ id, key }: { id: string; key: string | number }): string =>
   `${id}${key}`;
 
@@ -39,7 +39,7 @@ const limit = v.optional(
 
 const INSTANT = /^-?\d{1,15}$/;
 
-/** Any parameter makes the answer a part; without one it is the whole list. */
+/** Parameters for a part of a list of competitions. Without parameters the server returns the whole list. */
 export const listPartSchema = v.pipe(
   v.object({
     limit,
@@ -54,10 +54,10 @@ export const listPartSchema = v.pipe(
 
 export type ListPart = v.InferOutput<typeof listPartSchema>;
 
-/** Part of own files or applications, newest first. `after`: last rowid of the part before. */
+/** Parameters for a part of the user's files or applications, newest first. `after`: last rowid before the part. */
 export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
 
-/** Part of own drafts, last changed first. `after`: change time (epoch ms) and id. */
+/** Parameters for a part of the user's drafts. `after`: change (epoch ms) and id of the last draft before the part. */
 export const draftPartSchema = v.object({
   limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),

@@ -4,21 +4,21 @@ import { queriedRowid, textUpTo } from './bounds.ts';
 import { limitSchema } from './competitionShapes.ts';
 import { draftId } from './draftShapes.ts';
 import { entryId } from './entryShapes.ts';
-import { toldMusicLength } from './fileShapes.ts';
+import { musicLengthField } from './fileShapes.ts';
 
 const text = v.string();
 
-/** Draft of a file, and its team until the server knows the draft. */
+/** Draft and entry of a file. `team` identifies the file until the server knows the draft. */
 export const fileOfDraftSchema = v.object({
   draft: draftId,
   entry: entryId,
   team: v.optional(textUpTo(APPLICATION_LIMITS.text)),
 });
 
-/** `competition`: its name. `application`: rowid of the submitted application. */
+/** `application`: rowid of the submitted application that contains the file. */
 export const ownFileSchema = v.object({
   rowid: v.number(),
-  /** Id, as used in addresses of files. */
+  /** Id of the competition, like `competitionId`; in answers of older servers, the competition's name. */
   competition: text,
   competitionName: v.optional(text),
   competitionId: text,
@@ -32,13 +32,13 @@ export const ownFileSchema = v.object({
   team: v.optional(v.nullable(text), null),
   size: v.number(),
   sha256: v.optional(text),
-  musicLength: v.optional(toldMusicLength),
+  musicLength: v.optional(musicLengthField),
   musicLimit: v.optional(limitSchema),
   /** Id of the entry in its draft, or null. */
   entry: v.optional(v.nullable(text), null),
 });
 
-/** File of a valid version that its owner has replaced or deleted since. */
+/** File of an application's last version that the owner has replaced or deleted since. */
 const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid']).entries,
   application: v.number(),
@@ -51,7 +51,7 @@ export const ownFilesSchema = v.object({
   after: v.optional(v.string()),
 });
 
-/** File of a draft, or, by rowid, of an application's valid version. */
+/** `submitted`: rowid of an application, to get the file of the application's last version. */
 export const askedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
   submitted: v.optional(queriedRowid),
@@ -60,7 +60,7 @@ export const askedFileSchema = v.object({
 export type OwnFile = v.InferOutput<typeof ownFileSchema>;
 export type SubmittedFile = v.InferOutput<typeof submittedFileSchema>;
 
-/** Cached answers have the name in `competition`. */
+/** Returns the competition's name, which answers of older servers have in `competition`. */
 export const competitionNameOf = ({
   competition,
   competitionName,

@@ -3,8 +3,8 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/competition/readiness.ts';
 import type { SharedPerson } from '#domain/competition/sharedPeople.ts';
-import { toldMusicLength } from './fileShapes.ts';
-import { returnFieldSchema, toldVersion } from './decisionShapes.ts';
+import { musicLengthField } from './fileShapes.ts';
+import { returnFieldSchema, versionField } from './decisionShapes.ts';
 
 const text = v.string();
 
@@ -14,7 +14,7 @@ const entrySchema: v.GenericSchema<ReadinessEntry> = v.object({
   name: text,
   card: v.boolean(),
   music: v.boolean(),
-  musicLength: toldMusicLength,
+  musicLength: musicLengthField,
   deleted: v.optional(v.array(v.picklist(FILE_KINDS))),
 });
 
@@ -49,14 +49,14 @@ const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
     state: v.literal('submitted'),
     rowid: v.number(),
     people: peopleSchema,
-    version: toldVersion,
+    version: versionField,
     returned: returnFieldSchema,
   }),
 ]);
 
 /**
- * `unnamedDrafts`: count of drafts without a readable form. `isCut`: the list is truncated.
- * `removed`: removed by representatives after the deadline; ISO 8601.
+ * Readiness of a competition's teams. `unnamedDrafts`: number of drafts without a readable form.
+ * `isCut`: `teams` is truncated. `removed`: teams that representatives removed after the deadline.
  */
 export const readinessSchema = v.object({
   teams: v.array(teamSchema),
@@ -73,7 +73,7 @@ const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({
   teams: v.array(v.object({ rowid: v.number(), team: text })),
 });
 
-/** `people`: at most the first ones of `count`. */
+/** People who are in several applications. `count`: number of all. `people`: list up to a limit. */
 export const sharedPeopleSchema = v.object({
   count: v.number(),
   people: v.array(sharedPersonSchema),

@@ -51,8 +51,8 @@ const differenceSchema: v.GenericSchema<VersionDifference> = v.object({
 });
 
 /**
- * `again`: replaces a removed application of the same team, without a comparison. `removed`: only
- * the team name is known.
+ * Change of a team since a report was downloaded. `again`: the team has submitted a new application
+ * after a removal; the two applications are not compared. `removed`: only the team's name is known.
  */
 const teamChangeSchema = v.union([
   v.object({
@@ -65,24 +65,24 @@ const teamChangeSchema = v.union([
   v.object({ change: v.literal('removed'), team: text }),
 ]);
 
-/** Last copy by anybody (ISO 8601, UTC); '' for both of a deleted account. */
-const takingFacts = {
+/** Last download of a report by any user. `login` and `name` are '' for a deleted account. */
+const exportFacts = {
   report: v.picklist(REPORTS),
   at: text,
   by: v.object({ login: text, name: text }),
-  /** Teams changed since the caller's last copy, plus one for changed facts of the competition. */
+  /** Teams changed since the caller's last download, plus one if facts of the competition changed. */
   changed: v.number(),
 };
 
-/** `ownAt`: the caller's last copy, or null. */
-export const takenReportSchema = v.object({ ...takingFacts, ownAt: v.nullable(text) });
+/** `ownAt`: time of the caller's last download, or null. */
+export const lastReportExportSchema = v.object({ ...exportFacts, ownAt: v.nullable(text) });
 
 /**
- * `teams`: the first changed teams by name. `competition`: changed facts. `renumbered`: changed
- * entries may have moved the numbers of others in an archive.
+ * Changes since the caller's last download of a report. `teams`: changed teams up to a limit, by name.
+ * `competition`: changed facts. `renumbered`: unchanged entries may have new numbers in an archive.
  */
 export const reportChangesSchema = v.object({
-  ...takingFacts,
+  ...exportFacts,
   ownAt: text,
   competition: v.optional(
     v.array(v.object({ fact: v.picklist(HEAD_FACTS), before: text, after: text })),
@@ -92,5 +92,5 @@ export const reportChangesSchema = v.object({
 });
 
 export type TeamChange = v.InferOutput<typeof teamChangeSchema>;
-export type TakenReport = v.InferOutput<typeof takenReportSchema>;
+export type LastReportExport = v.InferOutput<typeof lastReportExportSchema>;
 export type ReportChanges = v.InferOutput<typeof reportChangesSchema>;

@@ -4,22 +4,21 @@ import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 const count = v.number();
-/** Above every real limit; the handler validates. */
+/** Text of a visitor or user, bounded far above the real limit, which the handler checks. */
 const sent = textUpTo(ID_MAX_LENGTH);
 const sentPassword = textUpTo(PASSWORD_LENGTH.sent);
 
-/** ISO 8601. */
 const ownSessionSchema = v.object({
   id: text,
-  /** «Windows, Chrome»; '' if unknown. */
+  /** System and browser of the session: «Windows, Chrome»; '' if unknown. */
   device: text,
   signedInAt: text,
-  /** Rounded to the hour. */
+  /** Time of the last use, rounded to the hour. */
   seenAt: text,
   isThis: v.boolean(),
 });
 
-/** `files`: outside submitted applications. `drafts`: not submitted. */
+/** Counts of a user's items. `files`: outside submitted applications. `drafts`: not submitted. */
 const ownThingsSchema = v.object({
   competitions: count,
   applications: count,
@@ -33,11 +32,11 @@ export const profileSchema = v.object({
   email: text,
   sessions: v.array(ownSessionSchema),
   has: ownThingsSchema,
-  /** Mail for each submitted application; absent in cached answers of older builds. */
+  /** The user wants a mail for each submitted application; absent in cached answers of older builds. */
   receipts: v.optional(v.boolean(), true),
-  /** Reminders before a deadline; absent in older answers. */
+  /** The user wants reminders before a deadline; absent in cached answers of older builds. */
   reminders: v.optional(v.boolean(), true),
-  /** The last mail to this address failed. */
+  /** The last mail to the user's address failed. */
   mailLost: v.optional(v.boolean(), false),
 });
 
@@ -54,7 +53,7 @@ export const mailChoiceSchema = v.object({
   reminders: v.optional(v.boolean()),
 });
 export const forgottenSchema = v.object({ login: sent });
-/** `token`: secret of the link. */
+/** `token`: secret of the mailed link for a new password. */
 export const linkUseSchema = v.object({ token: sent, password: sentPassword });
 export const ownerOfLinkSchema = v.object({ login: text });
 export const accountRemovalSchema = v.object({ password: sentPassword });

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { VERSION_CAUSES } from '#domain/versions/versionStep.ts';
-import { toldMusicLength } from './fileShapes.ts';
+import { musicLengthField } from './fileShapes.ts';
 
 const text = v.string();
 
 /**
- * Author by login and full name, both '' for a deleted account; time in ISO 8601, UTC. `reason`: of
- * the answered return, or ''.
+ * Facts of a version of an application. `by` and `name`: login and full name of the version's author,
+ * '' for a deleted account. `reason`: reason of the return before this version, or ''.
  */
 const versionFacts = {
   number: v.number(),
@@ -32,12 +32,12 @@ export const versionContentSchema = v.object({
       fileName: text,
       size: v.number(),
       sha256: text,
-      musicLength: v.optional(toldMusicLength),
-      /** Deleted by its representative after the deadline. */
+      musicLength: v.optional(musicLengthField),
+      /** The representative deleted the file after the deadline. */
       isDeleted: v.optional(v.literal(true)),
     }),
   ),
 });
 
-export type ToldVersion = v.InferOutput<typeof versionSchema>;
-export type ToldVersionContent = v.InferOutput<typeof versionContentSchema>;
+export type VersionAnswer = v.InferOutput<typeof versionSchema>;
+export type VersionContentAnswer = v.InferOutput<typeof versionContentSchema>;

@@ -1,25 +1,25 @@
-// Batch: files picked together and not confirmed yet.
+// Batch: files for several entries that the user picked together and has not confirmed yet.
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile, PickedSource } from '../entry/pickedFile.ts';
 
-/** Cards and music of fifty entries. */
+/** Limit of a batch; enough for the cards and music of fifty entries. */
 export const MOST_BATCH_FILES = 100;
 
 export interface BatchFile {
   key: string;
   file: KeptFile;
   kind: FileKind;
-  /** Id of the entry that the person chose; otherwise the name decides. */
+  /** Id of the entry that the user chose; otherwise the file's name decides. */
   chosen?: string | undefined;
 }
 
-/** A file that is being checked and copied, or was rejected. */
+/** File of a batch that is being checked and copied, or was rejected. */
 export type IncomingFile = { key: string; picked: PickedSource } & (
   | { state: 'checking' }
   | { state: 'refused'; why: string }
 );
 
-/** Forgets earlier rejections of files that are picked again. */
+/** Removes rejected files that the user has picked again. */
 export const withoutPickedAgain = (
   incoming: readonly IncomingFile[],
   picked: readonly Pick<PickedSource, 'name' | 'size'>[],
@@ -32,7 +32,7 @@ export const withoutPickedAgain = (
 const AUDIO =
   /\.(?:mp3|wav|wave|m4a|m4r|aac|ogg|oga|opus|flac|wma|aif|aiff|aifc|amr|ac3|mka|mid|midi|mp4|m4v|mov|avi|mkv|webm)$/iu;
 
-/** Music by name or by bytes, because a download may have any name; otherwise a card. */
+/** Returns `music` if the name, the type or the content indicates music, otherwise `card`. */
 export const kindOfPicked = (
   { name, type }: Pick<PickedSource, 'name' | 'type'>,
   hasMusicBytes = false,

@@ -1,25 +1,25 @@
-// Assigns files of a batch to entries, and selects those to ask about (behaviour 9.12, behaviour 9.13).
+// Assigns files of a batch to entries, or asks the user to do so (behaviour 9.12, behaviour 9.13).
 import type { FormEntry } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { BatchFile } from './batchFile.ts';
 import { entriesByName } from './entriesByName.ts';
 
-/** `foreign`: the name belongs to another team of the person. */
+/** `foreign`: the server's file under the same entry name belongs to another team of the user. */
 export type PlaceState = 'empty' | 'has-file' | 'foreign';
 
 export interface EntryPlaces {
   entry: FormEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
-  /** SHA-256 of the file in place, or on its way. */
+  /** SHA-256 of the entry's picked, queued or stored files. */
   bytes?: Readonly<Partial<Record<FileKind, string | undefined>>>;
 }
 
 export type Proposal =
-  /** `isChosen`: by the person, not by the name. */
+  /** `isChosen`: the user chose the entry; otherwise the file's name determines the entry. */
   | { kind: 'sorted'; entry: FormEntry; isChosen: boolean }
   | { kind: 'several'; entries: readonly FormEntry[] }
   | { kind: 'same-place'; entry: FormEntry }
-  /** The place is taken, and replacing it is not confirmed. */
+  /** The entry has a file of this kind, and the user has not agreed to replace it. */
   | { kind: 'has-file'; entry: FormEntry }
   | { kind: 'foreign'; entry: FormEntry }
   | { kind: 'unknown' };
@@ -28,7 +28,7 @@ type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {
   file: { name: string; id?: string };
 };
 
-/** Returns whether identical bytes are already in place. */
+/** Returns whether the entry already has a file with the same bytes. */
 export const isThere = (
   { kind, file }: Pick<FileToSort, 'kind' | 'file'>,
   place: EntryPlaces | undefined,
@@ -41,7 +41,7 @@ interface Meant {
   entries: readonly FormEntry[];
 }
 
-/** Cache by file, because each new file sorts the whole batch again. */
+/** Entries that match a file's name, cached because each added file sorts the whole batch again. */
 const meantByName = new WeakMap<FileToSort, Meant>();
 
 function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly FormEntry[] {
@@ -53,7 +53,7 @@ function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly F
   return meant.entries;
 }
 
-/** Returns the place by choice or by name, ignoring other files. */
+/** Returns the entry for a file by the user's choice or by the file's name, ignoring other files of the batch. */
 function wantedPlace(
   toSort: FileToSort,
   byId: ReadonlyMap<string, EntryPlaces>,
@@ -74,7 +74,10 @@ function wantedPlace(
   return { kind: 'sorted', entry, isChosen: choice !== undefined };
 }
 
-/** Returns the result by file key. Of two files for one place, the chosen one wins, otherwise neither. */
+/**
+ * Returns a proposal for each file, by file key. If several files fit the same entry and kind, only
+ * the file that the user assigned to this entry is accepted.
+ */
 export function sortFiles(
   files: readonly FileToSort[],
   all: readonly EntryPlaces[],
@@ -99,7 +102,7 @@ export function sortFiles(
   );
 }
 
-/** Entries whose place of this kind belongs to no other team. */
+/** Omits entries whose file of this kind belongs to another team. */
 export const entriesToChoose = (
   kind: FileKind,
   all: readonly EntryPlaces[],

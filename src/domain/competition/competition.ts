@@ -1,4 +1,4 @@
-import { type Deadline, isActive, isUsableDeadline } from '../deadline.ts';
+import { type Deadline, isActive, isUsableDeadline, DAY_MS, instantOf } from '../deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '../limits.ts';
 import type { LimitTable } from '../music/limits.ts';
 import { isReadable, searchWords } from '../normaliseText.ts';
@@ -8,12 +8,12 @@ export type ListType = (typeof LIST_TYPES)[number];
 
 export interface TeamCounts {
   submitted: number;
-  /** Unsubmitted drafts with a team, as in «Готовность». */
+  /** Unsubmitted drafts with a team name, which «Готовность» lists. */
   drafts: number;
   requests: number;
   /** Restorable applications that representatives removed after the deadline. */
   removedByOwners: number;
-  /** Files that representatives deleted after the deadline, still kept. */
+  /** Files that representatives deleted after the deadline; the competition still keeps these files. */
   deletedFiles: number;
 }
 
@@ -21,7 +21,7 @@ export interface Competition {
   /** 32 lower-case hex characters. */
   id: string;
   name: string;
-  /** Free text: «3–6 декабря 2026». */
+  /** Dates as free text: «3–6 декабря 2026». */
   dates: string;
   place: string;
   info: string;
@@ -30,13 +30,13 @@ export interface Competition {
   /** Bytes of the PDF; undefined without one, and in older cached answers. */
   fileSize?: number | undefined;
   isOwner: boolean;
-  /** Undefined without a role, in public lists, and in older cached answers. */
+  /** Role of the user in the competition; undefined without one, in public lists, and in older cached answers. */
   role?: CompetitionRole | undefined;
-  /** Version tag; undefined in lists. */
+  /** Version tag (ETag) of the competition; undefined in lists. */
   etag?: string | undefined;
-  /** Undefined without limits, in lists, and in older cached answers. */
+  /** Limits of the music; undefined without limits, in lists, and in older cached answers. */
   musicLimits?: LimitTable | undefined;
-  /** Only in the own list; undefined in older cached answers. */
+  /** Counts of teams and open tasks, only in the list of the user's competitions; undefined in older cached answers. */
   counts?: TeamCounts | undefined;
 }
 
@@ -51,11 +51,11 @@ export const actsAs = (
   needed: CompetitionRole,
 ): boolean => hasRole(roleIn(competition), needed);
 
-/** Facts of the form, in its order. */
+/** Fields of a competition that its organiser edits, in the order of the page. */
 export const COMPETITION_FACTS = ['name', 'dates', 'place', 'info', 'deadline'] as const;
 export type CompetitionFact = (typeof COMPETITION_FACTS)[number];
 
-/** Returns invalid facts: a missing name or deadline, or too long texts. */
+/** Returns facts with an invalid value: a missing name or deadline, or a text that is too long. */
 export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): CompetitionFact[] =>
   COMPETITION_FACTS.filter((fact) => {
     if (fact === 'deadline') return !isUsableDeadline(facts.deadline);
@@ -71,10 +71,7 @@ export const competitionWords = ({
   ...searchWords(place),
 ];
 
-/**
- * Corrects a cached list for `now` (epoch ms), moving closed competitions to the past.
- * `lastActive`: cached active list.
- */
+/** Returns a cached list as of `now` (epoch ms): competitions past their deadline move to the past list. */
 export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   type: ListType,
   read: readonly C[],
@@ -95,10 +92,10 @@ export const awaitsDecision = ({ counts }: Pick<Competition, 'counts'>): boolean
 
 const SHOWN_ID_LENGTH = 12;
 
-/** Abbreviated id for lists: the first 12 characters (behaviour 5.1). */
+/** Returns the id as lists show it: the first 12 characters (behaviour 5.1). */
 export const shownId = (id: string): string => id.slice(0, SHOWN_ID_LENGTH);
 
-/** Descending: each role includes the permissions of the later ones. */
+/** Roles in a competition; each role includes the permissions of all roles after it. */
 export const COMPETITION_ROLES = ['owner', 'secretary', 'sound'] as const;
 export type CompetitionRole = (typeof COMPETITION_ROLES)[number];
 
@@ -112,3 +109,33 @@ export const REPRESENTATIVE = 0;
 export const ORGANISER = 1;
 
 export const mayCreateCompetitions = (access: number): boolean => access >= ORGANISER;
+
+export type TypedFacts = Readonly<Record<CompetitionFact, string>>;
+
+export const editedFacts = (typed: TypedFacts, before: TypedFacts): readonly CompetitionFact[] =>
+  COMPETITION_FACTS.filter((fact) => typed[fact] !== before[fact]);
+
+interface Rebased {
+  typed: TypedFacts;
+  /** Facts that the user edited and that changed on the server meanwhile, to different values. */
+  overlaps: readonly CompetitionFact[];
+}
+
+/** Applies the user's edit to the server's current facts. `before`: facts when the edit began. */
+export function rebased(typed: TypedFacts, before: TypedFacts, current: TypedFacts): Rebased {
+  const edited = editedFacts(typed, before);
+  const own = Object.fromEntries(edited.map((fact) => [fact, typed[fact]]));
+  const changed = editedFacts(current, before);
+  return {
+    typed: { ...current, ...own },
+    overlaps: edited.filter((fact) => changed.includes(fact) && typed[fact] !== current[fact]),
+  };
+}
+
+/** Returns false if the old deadline is over, because teams then lose no time. `now`: epoch ms. */
+export const isMovedEarlier = (before: Deadline, after: Deadline, now: number): boolean =>
+  isActive(before, now) && instantOf(after) < instantOf(before);
+
+/** Returns by how many days a deadline moved; negative for an earlier deadline. */
+export const daysMoved = (before: Deadline, after: Deadline): number =>
+  Math.round((instantOf(after) - instantOf(before)) / DAY_MS);

@@ -1,4 +1,4 @@
-// Competitions to prefetch for offline use, and until when each stays ready (offline 14).
+// Competitions to prefetch for offline use, and until when each works offline (offline 14).
 import { type Acceptance, acceptedUntil, isAccepted } from '../acceptance.ts';
 import { DAY_MS, type Deadline, instantOf, isActive } from '../deadline.ts';
 import { acceptanceOf, type DraftInList } from '../draft/draftsInList.ts';
@@ -11,33 +11,29 @@ export interface RecentCompetition {
 
 export type OwnDraft = Pick<DraftInList, 'competition' | 'returned' | 'isPast' | 'place'>;
 
-/** Newest first, limited to prefetched ones, without closed competitions. `now`: epoch ms. */
+/** Puts a competition first; drops competitions past their deadline or over the limit. `now`: epoch ms. */
 export const withRecent = (
-  visits: readonly RecentCompetition[],
-  visit: RecentCompetition,
+  recent: readonly RecentCompetition[],
+  added: RecentCompetition,
   now: number,
 ): RecentCompetition[] =>
-  [visit, ...visits.filter(({ id }) => id !== visit.id)]
+  [added, ...recent.filter(({ id }) => id !== added.id)]
     .filter(({ deadline }) => isActive(deadline, now))
     .slice(0, MOST_PREFETCHED);
 
-/** Ids in order: last visit, open drafts, other visits. `now`: epoch ms. */
+/** Returns ids: the last opened competition, then those with open drafts, then those opened earlier. */
 export function competitionsToPrefetch(
   drafts: readonly OwnDraft[],
-  visits: readonly RecentCompetition[],
+  recent: readonly RecentCompetition[],
   now: number,
 ): readonly string[] {
   const open = drafts.filter(({ isPast }) => !isPast);
-  const visited = visits.filter(({ deadline }) => isActive(deadline, now)).map(({ id }) => id);
-  const ids = [
-    ...visited.slice(0, 1),
-    ...open.map(({ competition }) => competition.id),
-    ...visited,
-  ];
+  const opened = recent.filter(({ deadline }) => isActive(deadline, now)).map(({ id }) => id);
+  const ids = [...opened.slice(0, 1), ...open.map(({ competition }) => competition.id), ...opened];
   return [...new Set(ids)].slice(0, MOST_PREFETCHED);
 }
 
-/** Everything that a competition's page needs: app, facts, remote drafts, server files, applications, a session. */
+/** Parts that must be cached. `device`: storage that outlives the page. `app`: the code of the page. */
 export const PREFETCH_PARTS = [
   'device',
   'app',
@@ -49,30 +45,29 @@ export const PREFETCH_PARTS = [
 ] as const;
 export type PrefetchPart = (typeof PREFETCH_PARTS)[number];
 
-/** Cached data of one competition. Times in epoch ms, undefined before the first answer. */
+/** Cached data of a competition. The times are of the server's answers, epoch ms; undefined without an answer. */
 export interface PrefetchedData {
-  /** Storage outlives the page. */
+  /** The browser's storage outlives the page. */
   isLasting: boolean;
-  /** The worker has the whole app. */
+  /** The service worker has cached the whole app. */
   isAppKept: boolean;
-  /** Older answer of the competition and its statistic. */
+  /** The earlier time of the answers to `competition.get` and `competition.statistic`. */
   competition: number | undefined;
-  /** Own drafts, then cards, music and submitted applications. */
   drafts: number | undefined;
   files: number | undefined;
   applications: number | undefined;
-  /** Newest of all these answers. */
+  /** Time of the server's latest answer among the cached ones. */
   contact: number | undefined;
-  /** Eviction after this time, ms, without an installed app; undefined without eviction. */
+  /** Time from the last visit until the browser deletes the data, ms; undefined if it never does. */
   browserKeepsMs: number | undefined;
 }
 
 export type OfflineReadiness =
-  /** `by`: reason of the end. `until`: epoch ms. */
+  /** `until`: end of the readiness, epoch ms. `by`: cause of this end. */
   | { kind: 'ready'; by: 'acceptance' | 'session' | 'browser'; until: number }
   | { kind: 'missing'; parts: readonly PrefetchPart[] };
 
-/** Guaranteed remainder of a session, which is extended once a day. */
+/** Shortest time from the last use to the end of a session, which is extended only once a day. */
 const SESSION_SURE_MS = (SESSION_DAYS - 1) * DAY_MS;
 
 function endOf(
@@ -94,7 +89,6 @@ interface ReadinessQuery {
   kept: PrefetchedData;
   /** Own drafts of this competition. */
   drafts: readonly OwnDraft[];
-  /** Deadline, or that of a returned application. */
   acceptance: Acceptance;
   /** Epoch ms. */
   now: number;
@@ -128,49 +122,49 @@ export function offlineReadiness({
 
 interface Sources {
   ids: readonly string[];
-  /** By competition id. */
+  /** Cached data by competition id. */
   kept: ReadonlyMap<string, PrefetchedData>;
   drafts: readonly OwnDraft[];
-  visits: readonly RecentCompetition[];
+  recent: readonly RecentCompetition[];
   /** Epoch ms. */
   now: number;
 }
 
 export interface AllReady {
   count: number;
-  /** Oldest needed answer, epoch ms. */
+  /** Time of the server's oldest answer among the cached data, epoch ms. */
   keptAt: number;
-  /** Earliest end, epoch ms. */
+  /** Earliest end of readiness, epoch ms. */
   until: number;
 }
 
 const lastMoment = (acceptance: Acceptance): number => instantOf(acceptedUntil(acceptance));
 
-/** Returns the earliest deadline of the drafts, or that of the visit. */
-function acceptanceIn(drafts: readonly OwnDraft[], visit: RecentCompetition | undefined) {
+/** Returns the acceptance of the open draft that ends first; without open drafts, the competition's. */
+function acceptanceIn(drafts: readonly OwnDraft[], competition: RecentCompetition | undefined) {
   const open = drafts.filter(({ isPast }) => !isPast).map(acceptanceOf);
-  return open.toSorted((a, b) => lastMoment(a) - lastMoment(b))[0] ?? visit;
+  return open.toSorted((a, b) => lastMoment(a) - lastMoment(b))[0] ?? competition;
 }
 
 function oneReady(
   id: string,
-  { kept, drafts, visits, now }: Sources,
+  { kept, drafts, recent, now }: Sources,
 ): Omit<AllReady, 'count'> | undefined {
   const own = drafts.filter(({ competition }) => competition.id === id);
-  const visit = visits.find((each) => each.id === id);
-  const acceptance = acceptanceIn(own, visit);
+  const competition = recent.find((each) => each.id === id);
+  const acceptance = acceptanceIn(own, competition);
   const of = kept.get(id);
   if (!acceptance || !of) return undefined;
-  const ahead = offlineReadiness({ kept: of, drafts: own, acceptance, now });
-  if (ahead?.kind !== 'ready') return undefined;
+  const readiness = offlineReadiness({ kept: of, drafts: own, acceptance, now });
+  if (readiness?.kind !== 'ready') return undefined;
   const answers = [of.competition, of.drafts, of.files, of.applications];
   return {
     keptAt: Math.min(...answers.filter((at) => at !== undefined)),
-    until: ahead.until,
+    until: readiness.until,
   };
 }
 
-/** Sums up all wanted competitions (offline 14.6); undefined if there are none, or one is not ready. */
+/** Returns undefined if a prefetched competition is not ready, or if there are none (offline 14.6). */
 export function allReady(known: Sources): AllReady | undefined {
   const each = known.ids.map((id) => oneReady(id, known));
   const ready = each.filter((one) => one !== undefined);

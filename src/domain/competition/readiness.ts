@@ -8,22 +8,22 @@ import { whenNeeded } from '../whenNeeded.ts';
 
 export interface ReadinessEntry {
   routine: RoutineKey;
-  /** «Пр. Соло 1»; in a submitted application by the order of names. */
+  /** Number as in «Пр. Соло 1»; submitted entries are numbered in the order of their names. */
   number: number;
-  /** Display name; '' in a draft, whose people stay private. */
+  /** Display name of the entry; '' in a draft, whose people stay private. */
   name: string;
   card: boolean;
   music: boolean;
-  /** Null before it is measured, or if unreadable. */
+  /** Length of the music; null before it is measured, or if unreadable. */
   musicLength: MusicLength | null;
-  /** Files that the representative deleted after the deadline, still kept. */
+  /** Files that the representative deleted after the deadline; the competition still keeps these files. */
   deleted?: readonly FileKind[] | undefined;
 }
 
-/** Counts of a submitted application; some forms omit the sex. */
 export interface TeamPeople {
   women: number;
   men: number;
+  /** Athletes without a sex in the form. */
   unsaid: number;
   staff: number;
   judges: number;
@@ -32,24 +32,23 @@ export interface TeamPeople {
 interface TeamFacts {
   team: string;
   city: string;
-  /** From the form. */
   representative: string;
   phone: string;
   /** Full name of the owner, '' for a deleted account. */
   preparedBy: string;
   email: string;
-  /** In the order of the programme. */
+  /** Entries of the team, in the order of the programme. */
   entries: readonly ReadinessEntry[];
 }
 
-/** `at`: last change of the draft, or the submission, ISO 8601. Older servers omit the version and `returned`. */
+/** `at`: last change of the draft, or time of submission, ISO 8601. Older servers omit `version` and `returned`. */
 export type TeamReadiness = TeamFacts &
   (
     | {
         state: 'draft';
         draft: string;
         at: string;
-        /** Another owner has submitted a team of this name, which blocks this one. */
+        /** Another owner has submitted a team of this name, so this draft cannot be submitted. */
         isTaken?: boolean | undefined;
       }
     | {
@@ -97,7 +96,6 @@ const IS_SHOWN: Readonly<Record<ReadinessFilter, IsShown>> = {
   changed: isChanged,
 };
 
-/** `limits`: music limits of the competition, undefined without any. */
 export const countShown = (
   teams: readonly TeamReadiness[],
   filter: ReadinessFilter,
@@ -117,7 +115,7 @@ const awaitedRank = (team: TeamReadiness): number => {
 };
 
 const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadiness) => number>> = {
-  /** Unsubmitted first, then returned, each by the number of missing files. */
+  /** Drafts first, then returned applications, then others; most missing files first in each group. */
   worst: (a, b) =>
     awaitedRank(a) - awaitedRank(b) || missingFileCount(b) - missingFileCount(a) || byTeam(a, b),
   team: byTeam,
@@ -127,7 +125,7 @@ const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadines
 export interface ReadinessView {
   filter: ReadinessFilter;
   order: ReadinessOrder;
-  /** Search text: prefixes of words. */
+  /** Search text of the organiser, compared with the beginnings of words. */
   q: string;
 }
 
@@ -145,14 +143,14 @@ export function shownTeams(
     .toSorted(ORDERS[order]);
 }
 
-/** Teams by `teamId`, visible or not, in display order. */
+/** Returns the selected teams. `ticked`: values of `teamId`; the filter may hide some of these teams. */
 export const tickedTeams = (
   teams: readonly TeamReadiness[],
   ticked: ReadonlySet<string>,
   order: ReadinessOrder,
 ): TeamReadiness[] => teams.filter((team) => ticked.has(teamId(team))).toSorted(ORDERS[order]);
 
-/** Free before technical within each type, as organisers compare them. */
+/** Order of the columns of routines: by type, and free before technical within a type. */
 const COLUMN_ORDER: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
   type === 'highlight' || type === 'combi'
     ? [`free-${type}` as const]
@@ -175,14 +173,14 @@ export function entriesByRoutine(
 interface EntryTotals {
   teams: number;
   entries: number;
-  /** Sum of all known lengths. */
+  /** Sum of all known lengths of music. */
   musicSeconds: number;
   routines: { routine: RoutineKey; count: number }[];
 }
 
 export interface TeamTotals {
   submitted: EntryTotals & { people: TeamPeople };
-  /** Without data about people. */
+  /** Totals of drafts, without people, because drafts are private. */
   drafts: EntryTotals;
 }
 

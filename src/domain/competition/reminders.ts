@@ -1,6 +1,6 @@
 import { DAY_MS } from '../deadline.ts';
 
-/** Counts of teams: mailed, mailed within the hour, opted out, complete. */
+/** Names of teams by the result of a reminder: mailed now, mailed within the last hour, opted out, complete. */
 export interface Reminded {
   reminded: readonly string[];
   lately: readonly string[];
@@ -8,19 +8,19 @@ export interface Reminded {
   ready: readonly string[];
 }
 
-/** `who`: owner of the application. `at`: ISO 8601. */
+/** Mail that reminds the owner of an incomplete draft or application. `who`: name of the owner. `at`: ISO 8601. */
 export interface Reminder {
   team: string;
   who: string;
   state: 'waiting' | 'sent' | 'failed';
   at: string;
-  /** By the organiser, not by the schedule. */
+  /** True if the organiser sent the reminder, false if the schedule did. */
   isAsked: boolean;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Milliseconds before a deadline, earliest first. */
+/** Schedule of reminders, in ms before the deadline; the earliest first. */
 const REMINDED_BEFORE_MS = [7 * DAY_MS, 2 * DAY_MS, 3 * HOUR_MS] as const;
 
 export const FIRST_REMINDER_MS = REMINDED_BEFORE_MS[0];
@@ -29,8 +29,8 @@ export const FIRST_REMINDER_MS = REMINDED_BEFORE_MS[0];
 export const REMINDED_AGAIN_MS = HOUR_MS;
 
 /**
- * Returns the latest due reminder, as ms before the deadline. Returns undefined before the first
- * and after the deadline. Arguments are epoch ms.
+ * Returns the latest reminder that is due by the schedule, as ms before the deadline. Returns
+ * undefined before the first reminder is due, and after the deadline. Arguments are epoch ms.
  */
 export function dueReminder(deadlineAt: number, now: number): number | undefined {
   const left = deadlineAt - now;

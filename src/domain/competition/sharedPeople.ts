@@ -12,10 +12,10 @@ export interface TeamAthletes {
   athletes: readonly Person[];
 }
 
-/** Ignores case, ё/е and invisible characters, like team names. */
+/** Returns a key to compare people; ignores case, ё/е and invisible characters. */
 const comparedKey = (person: Person): string => teamKey(personKey(person));
 
-/** Sorted by family name. Skips athletes without a readable date of birth. */
+/** Returns athletes of several applications, sorted by family name; skips people without a birth date. */
 export function sharedPeople(applications: readonly TeamAthletes[]): SharedPerson[] {
   const found = new Map<string, { person: Person; teams: Map<number, string> }>();
   for (const { rowid, team, athletes } of applications) {

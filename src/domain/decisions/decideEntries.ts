@@ -10,7 +10,7 @@ import { changed, withMembers } from './keepDecisions.ts';
 import { type RoutineKey, routineParts } from '../programme.ts';
 import { ENTRY_RULES, entryProblems } from '../rules.ts';
 
-/** People by `personKey`. */
+/** People who change places, by `personKey`. */
 export interface Swap {
   /** Swimmer who becomes a reserve. */
   leaving: string;
@@ -18,14 +18,14 @@ export interface Swap {
   coming: string;
 }
 
-/** Finds an entry by display name; withdrawn entries keep theirs. */
+/** Finds an entry, also a withdrawn one, by its display name. */
 export const findEntry = (
   application: Application,
   { routine, name }: { routine: string; name: string },
 ): SubmittedEntry | undefined =>
   submittedEntries(application).find((entry) => entry.routine === routine && entry.name === name);
 
-/** Withdraws an entry; undefined restores it. */
+/** Withdraws an entry from the competition; restores the entry if `withdrawn` is undefined. */
 export const withdrawEntry = (
   application: Application,
   entryId: string,
@@ -36,6 +36,7 @@ export const withdrawEntry = (
   return changed(application, { solo: withdraw, team: withdraw });
 };
 
+/** Returns the members after a swap; undefined if `leaving` is no swimmer or `coming` no reserve. */
 function swappedMembers(
   members: readonly Member[],
   { leaving, coming }: Swap,
@@ -48,7 +49,7 @@ function swappedMembers(
   );
 }
 
-/** Returns the rules that these members break with severity error. */
+/** Returns the rules of severity error that an entry with these members breaks. */
 function errorsOf(
   { athletes }: Application,
   routine: RoutineKey,
@@ -65,7 +66,7 @@ function errorsOf(
   return new Set(problems.map(({ code }) => code).filter((code) => ENTRY_RULES[code] === 'error'));
 }
 
-/** Returns an error if the two are not swimmer and reserve of the entry, or the swap breaks a rule. */
+/** Returns why a swap is impossible; ignores rules that the entry breaks even without the swap. */
 export function swapProblem(
   application: Application,
   { routine, members }: SubmittedEntry,
@@ -78,7 +79,6 @@ export function swapProblem(
   return isWorse ? 'breaks-rule' : undefined;
 }
 
-/** Swaps the roles of two members; returns undefined if they do not fit. */
 export const swapInEntry = (application: Application, entryId: string, swap: Swap): Application =>
   changed(application, {
     solo: (entry) => entry,
@@ -88,7 +88,7 @@ export const swapInEntry = (application: Application, entryId: string, swap: Swa
     },
   });
 
-/** Reserves of the form who swim now. */
+/** Returns members who swim now, but are reserves in the form. */
 export function swappedIn(entry: Entry): readonly Member[] {
   if (!('athletes' in entry)) return [];
   const reserves = new Set(

@@ -1,7 +1,7 @@
 import type { NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 
-/** Returns decisions by entry id, for entries with the people and reserves of the previous form. */
+/** Returns decisions by entry id; drops decisions whose entry has other swimmers or reserves now. */
 export function keptDecisions(
   decisions: readonly SubmittedEntry[],
   entries: readonly Pick<NamedEntry, 'entryId' | 'memberKey'>[],
@@ -17,7 +17,7 @@ export function keptDecisions(
   return kept;
 }
 
-/** Entries without withdrawn ones, which need no files. */
+/** Returns entries that the organiser has not withdrawn; only these entries need files. */
 export function activeOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>>(
   decisions: readonly SubmittedEntry[],
   entries: readonly Entry[],
@@ -29,7 +29,7 @@ export function activeOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>
 export const REQUEST_KINDS = ['withdrawal', 'swap'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** `overtaken`: the entry or the application changed meanwhile. */
+/** `overtaken`: the entry or the application changed before the organiser decided. */
 export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -40,9 +40,9 @@ export interface DecidedRequest {
   /** Display name at the time of the request. */
   name: string;
   state: 'accepted' | 'declined';
-  /** ISO 8601. */
+  /** Time of the decision, ISO 8601. */
   at: string;
-  /** May be ''. */
+  /** Organiser's answer to the representative, may be ''. */
   answer: string;
 }
 

@@ -1,4 +1,4 @@
-// Keeps decisions about entries over a new submission (decision 0035).
+// Carries the organiser's decisions about entries over to the next submission (decision 0035).
 import {
   type Application,
   type Entry,
@@ -43,7 +43,7 @@ export const changed = <A extends Application>(application: A, change: Change): 
 const haveSameRoles = (a: readonly Member[], b: readonly Member[]): boolean =>
   a.every(({ isReserve }, at) => isReserve === b[at]?.isReserve);
 
-/** Stores the original line-up only while it differs. */
+/** Returns the entry with new members; adds `formAthletes` only if the form has another line-up. */
 export function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
   const formAthletes = entry.formAthletes ?? entry.athletes;
   return haveSameRoles(athletes, formAthletes)
@@ -85,9 +85,6 @@ export function withDecisions<A extends Application>(
   });
 }
 
-/**
- * Copies decisions to a new form. An entry keeps its decision only if its people and reserves match
- * the previous form.
- */
+/** Copies decisions from the version `before` to entries of `form` with the same swimmers and reserves. */
 export const keepDecisions = <A extends Application>(before: Application, form: A): A =>
   withDecisions(decisionsIn(before), form);

@@ -1,63 +1,61 @@
-// Sync state of a draft, stored beside it, so that no save of a tab overwrites it.
-import type { StandingDraft } from '../refusal.ts';
-import { type DraftEntry, type FileMove, placedEntries } from '../entry/draftEntry.ts';
+// Sync state of a draft, stored apart from the draft, so that saving the draft cannot overwrite this state.
+import type { ServerDraftState } from '../refusal.ts';
+import { type DraftEntry, type FileMove, withoutDropped } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/pickedFile.ts';
 
 export interface DraftSnapshot {
-  /** JSON of the person's decisions. */
+  /** JSON of the user's decisions (`DraftState`). */
   state: string;
   step: number;
   form: KeptFile | undefined;
   /** JSON of all entries. */
   entries: string;
-  /** Answers about files of entries without a place; undefined without new ones. */
+  /** Moves of dropped entries' files that the server does not know yet; undefined if there are none. */
   moves?: readonly FileMove[] | undefined;
 }
 
-/** Last known state of the server; `form` is a SHA-256 or ''. */
+/** Draft as last known on the server; `form` is a SHA-256 or ''. */
 export interface SavedDraft {
   revision: number;
   state: string;
   form: string;
-  /** '' if the server has none. */
+  /** JSON of the entries; '' if the server has none. */
   entries: string;
 }
 
-/** A save, written before it is sent and repeated unchanged until it is answered. */
+/** A save, stored before it is sent and repeated unchanged until the server answers. */
 export interface DraftAttempt {
   /** UUID, used as Idempotency-Key. */
   key: string;
-  /** Revision that it builds upon. */
+  /** Revision that the save is based on. */
   revision: number;
   snapshot: DraftSnapshot;
 }
 
 /** Reason why the draft is not saved. */
 type DraftTrouble =
-  /** Another device has saved or submitted it; its change is fetched first. */
+  /** Another device has saved or submitted the draft; this device must merge that version first. */
   | { kind: 'overtaken' }
-  /** Retried with the next change. */
+  /** The server refused to save `snapshot`; the device saves again only after the draft changes. */
   | { kind: 'refused'; code: string; message: string; snapshot: DraftSnapshot };
 
 export interface DraftSync {
-  /** Draft id. */
   id: string;
   owner: string;
   competitionId: string;
   saved: SavedDraft;
   attempt: DraftAttempt | undefined;
-  /** Consecutive failures. */
+  /** Number of consecutive failed saves. */
   failures: number;
-  /** Earliest next attempt, epoch ms. */
+  /** Earliest time of the next save, epoch ms. */
   nextAt: number;
   trouble: DraftTrouble | undefined;
-  /** Idempotency-Key of a deletion that the server does not know yet. */
+  /** Idempotency-Key of a deletion that the server has not confirmed. */
   removal: string | undefined;
 }
 
 const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '', entries: '' };
 
-/** State after a deletion by another device. */
 export const deletedElsewhere = (revision: number): SavedDraft => ({ ...NEVER_SAVED, revision });
 
 export const newDraftSync = (
@@ -85,12 +83,12 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
 export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
   entries === '' ? [] : JSON.parse(entries);
 
-/** Omits entries without a place, which the server drops if they have no files. */
-const placedIn = (entries: string): string => JSON.stringify(placedEntries(entriesOf({ entries })));
+/** Omits dropped entries, because the server deletes a dropped entry that has no files. */
+const keptIn = (entries: string): string => JSON.stringify(withoutDropped(entriesOf({ entries })));
 
-/** Ignores entries without a place, because answers about them are sent as moves. */
+/** Ignores dropped entries, of which only the moves of files are sent. */
 const areSameEntries = (a: string, b: string): boolean =>
-  a === b || (a !== '' && b !== '' && placedIn(a) === placedIn(b));
+  a === b || (a !== '' && b !== '' && keptIn(a) === keptIn(b));
 
 const isSameSnapshot = (a: DraftSnapshot, b: DraftSnapshot): boolean =>
   a.state === b.state &&
@@ -108,7 +106,7 @@ export const isSaved = (
   areSameEntries(saved.entries, entries) &&
   moves === undefined;
 
-/** Returns whether anything is unsent, now or later. */
+/** Returns whether to save the draft; false before a merge, or if the server refused the same snapshot. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   const { attempt, trouble } = sync;
   if (attempt) return true;
@@ -117,7 +115,7 @@ export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   return !isSaved(sync, snapshot);
 }
 
-/** Returns the sync with the running save, or with a new one. */
+/** Starts a save, unless one is running. */
 export const withAttempt = (
   sync: DraftSync,
   attempt: Omit<DraftAttempt, 'revision'>,
@@ -127,12 +125,12 @@ export const withAttempt = (
   trouble: undefined,
 });
 
-/** Marks the draft as deleted; undefined if the server does not have it. */
+/** Returns the state with a deletion to send; undefined if the server never had the draft. */
 export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined =>
   sync.attempt || sync.saved.revision > 0
     ? {
         ...sync,
-        // Keeps no personal data for the deletion.
+        // Forgets personal data, which the deletion does not need.
         saved: { ...sync.saved, state: '' },
         trouble: undefined,
         nextAt: 0,
@@ -140,33 +138,32 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
       }
     : undefined;
 
-/** Returns whether the server may lack the entries. */
+/** Returns whether the running save has entries that the server may lack. */
 export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
   attempt !== undefined && !areSameEntries(saved.entries, attempt.snapshot.entries);
 
-/** Returns whether the server lacks the form. */
+/** Returns whether the running save has a form that the server lacks. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>
   attempt?.snapshot.form !== undefined && saved.form !== attempt.snapshot.form.id;
 
-/** Returns the revision for a submission; undefined while a save is unanswered, which may have raised it. */
+/** Returns the revision to submit; undefined before the first save and while a save is unanswered. */
 export const revisionToSubmit = (sync: DraftSync | undefined): number | undefined =>
   sync === undefined || sync.attempt || sync.saved.revision === 0 ? undefined : sync.saved.revision;
 
-/** Answer of the server to the running save. */
 export type DraftAnswer =
   | { kind: 'saved'; revision: number }
-  /** The server lacks the expected form. */
+  /** The server does not have the bytes of the form. */
   | { kind: 'form-expected' }
-  | { kind: 'overtaken'; standing: StandingDraft }
+  | { kind: 'overtaken'; serverState: ServerDraftState }
   | { kind: 'refused'; code: string; message: string }
-  /** No answer, or a temporary refusal; `nextAt` in epoch ms. */
+  /** The server did not answer, or refused temporarily; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
-/** Keeps own changes after a deletion elsewhere, or if the server forgot the draft; merges others first. */
-export function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
-  if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
-  if (is === 'deleted') return { ...settled, saved: deletedElsewhere(revision) };
-  return { ...settled, trouble: { kind: 'overtaken' } };
+/** Returns the state after a conflict: the draft is saved anew if the server lacks it, otherwise merged first. */
+export function afterOvertaking(sync: DraftSync, { is, revision }: ServerDraftState): DraftSync {
+  if (is === 'unknown') return { ...sync, saved: NEVER_SAVED };
+  if (is === 'deleted') return { ...sync, saved: deletedElsewhere(revision) };
+  return { ...sync, trouble: { kind: 'overtaken' } };
 }
 
 export function afterAnswer(sync: DraftSync, answer: DraftAnswer): DraftSync {
@@ -175,18 +172,18 @@ export function afterAnswer(sync: DraftSync, answer: DraftAnswer): DraftSync {
     return { ...sync, failures: sync.failures + 1, nextAt: answer.nextAt };
   }
   if (!attempt) return sync;
-  const settled = { ...sync, attempt: undefined, failures: 0, nextAt: 0 };
+  const idle = { ...sync, attempt: undefined, failures: 0, nextAt: 0 };
   switch (answer.kind) {
     case 'saved':
-      return { ...settled, saved: savedOf(attempt.snapshot, answer.revision) };
+      return { ...idle, saved: savedOf(attempt.snapshot, answer.revision) };
     case 'form-expected':
       return { ...sync, saved: { ...sync.saved, form: '' }, nextAt: 0 };
     case 'overtaken':
-      return afterOvertaking(settled, answer.standing);
+      return afterOvertaking(idle, answer.serverState);
     case 'refused': {
       const { code, message } = answer;
       const { snapshot } = attempt;
-      return { ...settled, trouble: { kind: 'refused', code, message, snapshot } };
+      return { ...idle, trouble: { kind: 'refused', code, message, snapshot } };
     }
   }
 }

@@ -1,79 +1,71 @@
-// Own drafts in lists, local and listed ones merged.
+// List of the user's drafts, merged from this device and the server's list.
 import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
 import { activeOf } from '../decisions/decisions.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
 import type { StoredDraft } from '../entry-session/entryEvent.ts';
+import type { DraftOrigin } from '../entry-session/entrySession.ts';
 import { keptStep } from '../entry-session/select/selectView.ts';
 import { type DraftSnapshot, type DraftSync, isSaved, newDraftSync } from './draftSync.ts';
-
-/** Device name, '' without one; `at` in epoch ms. */
-interface DraftOrigin {
-  device: string;
-  at: number;
-}
 
 export interface LocalDraft extends StoredDraft {
   owner: string;
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
-  returned?: Returned | undefined;
-  /** Set if the last change came from another device. */
-  from?: DraftOrigin | undefined;
-  /** Version of another device that conflicts with this one. */
+  /** Device and time of another version that conflicts with the draft of this device. */
   other?: DraftOrigin | undefined;
 }
 
 export interface ListedDraft {
   draft: string;
   competition: { id: string; name: string; deadline: Deadline };
-  /** '' until a readable form names one. */
+  /** Name of the team; '' until a readable form names the team. */
   team: string;
   entries: number;
-  /** Count on the server. */
+  /** Number of files on the server. */
   files: number;
   step: number;
   revision: number;
-  /** ISO 8601 */
+  /** Time of the last change, ISO 8601. */
   updatedAt: string;
   device: string;
-  /** Absent in answers of older servers. */
+  /** Return for correction; absent in answers of older servers. */
   returned?: Returned | null | undefined;
 }
 
 export type DraftPlace =
-  /** On this device only. */
+  /** The draft is on this device only. */
   | { kind: 'here' }
-  /** On the server without the last changes of this device. */
+  /** The draft is on the server, without the last changes of this device. */
   | { kind: 'changed-here' }
-  /** Completely on the server. */
+  /** The draft is on this device, and completely on the server. */
   | { kind: 'saved' }
-  /** On the server only. */
+  /** The draft is on the server only. */
   | { kind: 'elsewhere' }
   | ({ kind: 'newer-elsewhere' } & DraftOrigin)
-  /** Changed on both devices and undecided. */
+  /** This device and another device changed the draft; the user has not chosen a version yet. */
   | ({ kind: 'undecided' } & DraftOrigin);
 
 export interface DraftInList<Local extends LocalDraft = LocalDraft> {
   id: string;
   competition: { id: string; name: string; deadline: Deadline };
-  /** '' until a form names one. */
+  /** Name of the team; '' until a form names the team. */
   team: string;
   step: WizardStep;
-  /** Entries with files; 0 before a form is read. */
+  /** Number of entries that need files; 0 before a form is read. */
   entries: number;
-  /** On the server; undefined if unknown. */
+  /** Number of files on the server; undefined if unknown. */
   files: number | undefined;
   place: DraftPlace;
-  /** Last known change in epoch ms; `device` is undefined for this one. */
+  /** Last known change of the draft. `at`: epoch ms. `device`: undefined for this device. */
   changed: { at: number; device: string | undefined };
-  /** After the deadline. */
+  /** The deadline is over, and the return too if there was one. */
   isPast: boolean;
-  /** Set for a returned application, which is open until then. */
+  /** Return for correction; undefined after its end. */
   returned: Returned | undefined;
-  /** Undefined if it is not on this device. */
+  /** Draft as stored on this device; undefined if this device does not store it. */
   local: Local | undefined;
 }
 
@@ -107,7 +99,7 @@ function placeOf(
   const { other } = draft;
   if (other) return { kind: 'undecided', device: other.device, at: other.at };
   const isAnswerMissing = sync.attempt !== undefined;
-  // An unanswered save of this device may be newer.
+  // A save of this device that the server has not answered may be newer than the listed draft.
   if (listed && !isAnswerMissing && listed.revision > sync.saved.revision) {
     return { kind: 'newer-elsewhere', ...originOf(listed) };
   }
@@ -116,7 +108,7 @@ function placeOf(
   return { kind: isOnServer ? 'changed-here' : 'here' };
 }
 
-/** Ignores the mere opening of a remote draft. */
+/** Returns the last change of a draft. Opening a draft that another device made is no change. */
 function changeOf(
   draft: LocalDraft,
   { kind }: DraftPlace,
@@ -144,7 +136,7 @@ function onDevice<Local extends LocalDraft>(
     competition: listed?.competition ?? { id: competitionId, name: competitionName, deadline },
     returned: (listed ? listed.returned : draft.returned) ?? undefined,
     team: form?.teamName.trim() || (listed?.team ?? ''),
-    // The form of the other device has not been read here yet.
+    // This device has not read the form that another device added to the draft.
     step: isListed && !form ? stepOf(listed) : keptStep(content),
     entries: form
       ? activeOf(content.decided ?? [], namedEntries(form)).length
@@ -169,12 +161,11 @@ const onServer = (listed: ListedDraft): Omit<DraftInList<never>, 'isPast'> => ({
   local: undefined,
 });
 
-/** Deleted or submitted here, but the list is older or the server does not know yet. */
+/** Returns whether this device deleted or submitted the draft and the server's list does not show that yet. */
 const isGoneFromHere = (sync: DraftSync | undefined, { revision }: ListedDraft): boolean =>
   sync !== undefined &&
   (sync.removal !== undefined || sync.attempt !== undefined || sync.saved.revision >= revision);
 
-/** Returns the deadline for editing. */
 export const acceptanceOf = ({
   competition,
   returned,
@@ -183,11 +174,11 @@ export const acceptanceOf = ({
   returned,
 });
 
-/** Open drafts first, the last changed on top. */
+/** Order of the list: open drafts first, the last changed on top. */
 const inOrder = (a: DraftInList, b: DraftInList): number =>
   Number(a.isPast) - Number(b.isPast) || b.changed.at - a.changed.at;
 
-/** Lists each draft once; listed data may be old. */
+/** Lists each draft once, although the server's list may be older than the data of this device. */
 export function draftsInList<Local extends LocalDraft>(
   sources: DraftSources<Local>,
 ): readonly DraftInList<Local>[] {
@@ -209,11 +200,11 @@ export function draftsInList<Local extends LocalDraft>(
     .toSorted(inOrder);
 }
 
-/** Returns whether the draft can be edited: not submitted here, before its deadline. */
+/** Returns whether the draft can be edited: before its deadline, and without a queued submission. */
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** Returns a key of the remote change to fetch; undefined if there is none. */
+/** Returns a unique key of another device's change that this device must fetch, if there is one. */
 export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
   if (isPast) return undefined;
   if (place.kind === 'elsewhere') return `${id} ${changed.at}`;
@@ -222,21 +213,21 @@ export function newsOf({ id, place, changed, isPast }: DraftInList): string | un
 
 export interface OpeningDevice {
   isOnline: boolean;
-  /** Storage is available. */
+  /** The browser can store drafts. */
   isLasting: boolean;
-  /** Written by a newer build. */
+  /** A newer build wrote the stored drafts. */
   isUnreadable: boolean;
 }
 
 export type DraftOpening =
   | 'now'
-  /** Being fetched. */
+  /** The draft is being fetched from the server. */
   | 'arriving'
   | 'needs-network'
-  /** No storage. */
+  /** The browser cannot store the draft. */
   | 'not-kept'
   | 'unreadable'
-  /** After the deadline. */
+  /** The deadline is over. */
   | 'never';
 
 export function openingOf(

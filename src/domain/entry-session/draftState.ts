@@ -1,28 +1,28 @@
-// Decisions of a draft that all devices share.
+// State of a draft: the user's decisions, which all devices share through the server.
 import { type EntryContent, emptyContent, type FileOnDevice } from './entryContent.ts';
 import { type FilesHere, namedFiles } from './pickedElsewhere.ts';
 
-/** A later build may raise it; this one then leaves the draft alone. */
+/** Version of the format; a build cannot open drafts of a higher version. */
 const STATE_VERSION = 1;
 
 type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen'>;
 
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
-    /** Files on one device: picked, or not sent yet. */
+    /** Files on one device only: picked, or confirmed and not sent yet. */
     files?: readonly FileOnDevice[] | undefined;
   };
 
-/** Keeps other devices at the files while this one shows an earlier step. */
-const stepThere = ({ step, reading }: EntryContent): EntryContent['step'] =>
+/** Returns the step for other devices: after the form is read, at least the files step. */
+const sharedStep = ({ step, reading }: EntryContent): EntryContent['step'] =>
   reading && step < 3 ? 3 : step;
 
-/** `here`: this device; without it only files of others are named. */
+/** Returns the state to save. `here`: this device; by default the state names only files of other devices. */
 export const stateOf = (
   content: EntryContent,
   here: FilesHere = { on: '', device: '', waiting: [] },
 ): DraftState => {
   const { tab, selected, completedEntries, filesSeen } = content;
-  const step = stepThere(content);
+  const step = sharedStep(content);
   const files = namedFiles(content, here);
   return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };
@@ -40,10 +40,9 @@ export const contentOf = (
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 
-/** Comparable text without position and unconfirmed picks. */
-const decidedIn = ({ completedEntries }: Decisions): string =>
+/** Returns a text to compare decisions, by confirmed entries only; the open tab and step are ignored. */
+const decisionsText = ({ completedEntries }: Decisions): string =>
   JSON.stringify(completedEntries.toSorted());
 
-/** Ignores the position. */
 export const isSameDecisions = (a: Decisions, b: Decisions): boolean =>
-  decidedIn(a) === decidedIn(b);
+  decisionsText(a) === decisionsText(b);

@@ -1,4 +1,3 @@
-// Stored content of a draft.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
@@ -11,7 +10,7 @@ import {
 import type { KeptFile } from '../entry/pickedFile.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
 
-/** Download the form, fill it in, upload it, add files, submit. */
+/** Steps of the wizard: download the form, fill it in, upload it, add files, submit. */
 export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 export const ENTRY_TABS = ['info', 'apply', 'files', 'preview'] as const;
@@ -24,43 +23,43 @@ export interface FormReading {
   at: number;
 }
 
-/** Picked, unconfirmed files; `entry` finds its people in another form. */
+/** Picked, unconfirmed files of an entry. `entry` is a copy, to find the entry again in a new form. */
 export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
-/** File on one device only. `entry`: id, '' for an unassigned file of a batch. */
+/** File that only one device has. `entry`: entry id, '' for an unassigned file of a batch. */
 export interface PickedName {
   entry: string;
   kind: FileKind;
   name: string;
-  /** Set once confirmed. */
+  /** SHA-256 of a confirmed file; undefined before it is confirmed. */
   sha256?: string | undefined;
 }
 
-/** `on`: random id of the device in the draft; `device`: its name or ''. */
+/** `on`: id of the device, random for each draft. `device`: name of the device, or ''. */
 export interface FileOnDevice extends PickedName {
   on: string;
   device: string;
 }
 
 export interface FilePickedElsewhere extends FileOnDevice {
-  /** It arrived, or was overruled here. */
+  /** The server has the file, or the user confirmed the entry on this device without the file. */
   isSettled?: boolean | undefined;
 }
 
-/** Plain data, stored as it is. */
+/** Content of a draft as stored on the device. */
 export interface EntryContent {
-  /** Last chosen tab; `viewOf` decides which one is open. */
+  /** Last chosen tab; `viewOf` decides which tab is open. */
   tab: EntryTab;
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
-  /** Problems of the previous form. */
+  /** Problems of the previous form, which the user has replaced. */
   previousProblems?: ProblemSet | undefined;
-  /** Entries of the form in order, then those without a place. */
+  /** Entries in the order of the form, then dropped entries. */
   entries: readonly DraftEntry[];
-  /** Answers about files of lost entries, unknown to the server. */
+  /** Moves of dropped entries' files that the server does not know yet. */
   moves?: readonly FileMove[] | undefined;
   /** `entryValue` of the last selected entry, or ''. */
   selected: string;
@@ -70,13 +69,13 @@ export interface EntryContent {
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
   /** Ids of entries with confirmed files. */
   completedEntries: readonly string[];
-  /** Files missing on the server. Local only. */
+  /** Files that the server lacks; not shared with other devices. */
   lacking?: readonly FileOfEntryId[] | undefined;
   /** The organiser's decisions on the submitted application. */
   decided?: readonly SubmittedEntry[] | undefined;
   /** The user saw which files are needed. */
   filesSeen: boolean;
-  /** Submitted before any device saved it; its entries are complete once the form is read. */
+  /** The draft was submitted before any device saved it, so reading the form completes all entries. */
   wasWhole?: boolean | undefined;
 }
 
@@ -121,7 +120,7 @@ export const pickedFiles = ({ picked }: Pick<EntryContent, 'picked'>): readonly 
     }),
   );
 
-/** Returns whether the user would miss it. */
+/** Returns whether the draft has work that the user would miss. */
 export const isWorthKeeping = ({ step, form, picked, batch = [] }: EntryContent): boolean =>
   step > 0 || form !== undefined || picked.length > 0 || batch.length > 0;
 
@@ -132,7 +131,7 @@ export const filesIn = ({ form, picked, batch = [] }: EntryContent): readonly Ke
     ...batch.map(({ file }) => file),
   ].filter((file) => file !== undefined);
 
-/** Sorts keys, because another device may order them differently. */
+/** Sorts keys of objects for `JSON.stringify`, because another device may order keys differently. */
 const byName = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -140,7 +139,7 @@ const byName = (_key: string, value: unknown): unknown =>
 
 const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 
-/** Comparable text without the position. */
+/** Returns the content as text to compare; ignores the open tab and step, and facts that only this device knows. */
 const workIn = (content: EntryContent): string =>
   JSON.stringify(
     {
@@ -164,5 +163,4 @@ const workIn = (content: EntryContent): string =>
     byName,
   );
 
-/** Ignores the position. */
 export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);

@@ -17,22 +17,22 @@ import type {
 export interface StoredDraft {
   id: string;
   revision: number;
-  /** Last page that saved it; missing in earlier builds. */
+  /** Id of the page that saved the draft last; missing in records of earlier builds. */
   writer?: string | undefined;
   lockedBy?: string | undefined;
   /** Epoch ms. */
   updatedAt: number;
   content: EntryContent;
-  /** Device of the last change, if another. */
+  /** Device that made the last change; undefined for this device. */
   from?: DraftOrigin | undefined;
-  /** Return of its application, if any. */
+  /** Return of the application for correction, if any. */
   returned?: Returned | undefined;
 }
 
 type NewDraft = Pick<SessionDraft, 'id' | 'writer'>;
 
 export interface DraftEvents {
-  /** Also starts another team. */
+  /** Starts a draft, also for another team in the same competition. */
   'draft-begun': NewDraft & { tab: EntryTab };
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number } & Pick<
@@ -40,39 +40,39 @@ export interface DraftEvents {
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** Stored draft, or undefined. `formKey`: key of its form if that changed. */
+  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: key for a changed form. */
   'draft-found': { id: string; draft: StoredDraft | undefined; formKey: string };
-  /** Keeps a deleted draft as a new one. */
+  /** Continues with the content of a deleted draft as a new draft. */
   'draft-kept': NewDraft;
-  /** Continues without a deleted draft. */
+  /** Starts an empty draft in place of a deleted one. */
   'draft-abandoned': NewDraft;
 }
 
 export interface ViewEvents {
   'tab-opened': { tab: EntryTab };
-  /** Shows a step without effect. */
+  /** Shows the step that the page's address names, if this step is open. */
   'step-shown': { step: WizardStep };
   'stepped-forward': object;
   'stepped-back': object;
-  /** Returns to step 1 without the form; picks stay with their entries (behaviour 8.5). */
+  /** Returns to step 1 without the form; keeps picked files (behaviour 8.5). */
   reset: object;
 }
 
-/** `key`: of the form. */
+/** Events about the form. `key` identifies the form. */
 export interface FormEvents {
   'form-picked': { key: string; picked: PickedSource };
   'form-declined': { refused: RefusedPick };
-  /** `isLasting`: the copy outlives the page. */
+  /** `isLasting`: the browser's storage keeps the copy of the form after the page is closed. */
   'form-copied': { key: string; file: KeptFile; isLasting: boolean };
   'form-not-copied': { key: string; refused: RefusedPick };
   'device-reading-begun': { key: string };
   'device-read': { key: string; at: number; reading: DeviceResult };
-  /** Adopts this device's reading of a form that was confirmed elsewhere or earlier. */
+  /** Adopts this device's reading of a form that was confirmed earlier or on another device. */
   'device-reading-taken': { key: string };
   'form-sent': object;
   'form-progressed': { key: string; progress: Progress };
   'server-answered': { key: string; at: number; answer: ServerAnswer };
-  /** Continues with the device's reading after a timeout. */
+  /** The server has not answered in time, so the draft continues with the device's reading of the form. */
   'server-slow': { key: string; at: number };
   'form-lost': { key: string; message: string };
 }
@@ -93,46 +93,46 @@ type OfFile = OfEntry & { kind: FileKind };
 
 export interface FileEvents {
   'entry-selected': { value: string };
-  /** Opens the entry on the Files tab, also a complete one. */
+  /** Opens the entry on the Files tab; a completed entry must then be confirmed again. */
   'entry-opened': OfEntry;
   'scroll-target-reached': object;
   'pick-begun': Omit<FilePick, 'state'>;
   'pick-accepted': { key: string };
   'pick-copied': { key: string; file: KeptFile; isLasting: boolean };
-  /** Refused or not copied. */
+  /** The picked file was refused or could not be copied. */
   'pick-dropped': { key: string };
   'file-unpicked': OfFile;
   'confirm-begun': OfEntry;
   'confirm-refused': OfEntry & { file: FileKind; message: string };
   'confirm-ended': OfEntry;
   'entry-completed': OfEntry;
-  /** `changes`: counter when asked. `isComing`: a row brings another file. */
+  /** `changes`: `FileCheck.changes` when the check was requested. `isComing`: the outbox has another file. */
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
   'file-arrived': OfFile & Omit<PresentFile, 'kind' | 'asOf'>;
   'file-deleted': OfFile & { isComing: boolean };
-  /** A file will not arrive or is to be deleted. */
+  /** The server refused the file of an entry, or a deletion of the file is queued. */
   'file-lost': OfEntry;
-  /** Asks which file is in place; keeps the confirmation. */
+  /** The user must choose between the outbox's file and the server's; the entry stays confirmed meanwhile. */
   'file-undecided': OfFile;
-  /** Decision about files of a lost entry. */
+  /** The user decided about the files of a dropped entry. */
   'files-moved': { move: FileMove };
 }
 
 export interface QueuingEvents {
-  /** `completed`: entries that need no other file. */
+  /** `completed`: entries that these files complete. */
   'files-queuing': { files: readonly QueuingFile[]; completed: readonly DraftEntry[] };
   'files-queued': { files: readonly QueuingFile[] };
-  /** Refused by the outbox; picked again. */
+  /** The outbox could not store the files, so they become picked files again. */
   'files-not-queued': { files: readonly QueuingFile[] };
 }
 
-/** `key`: file of the batch. */
+/** Events about a batch. `key` identifies the file within the batch. */
 export interface BatchEvents {
   'batch-picked': { files: readonly IncomingFile[] };
-  /** `isLasting`: the copy outlives the page. */
+  /** `isLasting`: the browser's storage keeps the copy of the file after the page is closed. */
   'batch-file-copied': { key: string; kind: FileKind; file: KeptFile; isLasting: boolean };
   'batch-file-refused': { key: string; why: string };
-  /** Assigned by the user. */
+  /** The user assigned the file to an entry. */
   'batch-file-chosen': { key: string; entry: DraftEntry };
   'batch-file-removed': { key: string };
   'batch-cleared': object;
@@ -142,21 +142,21 @@ export interface BatchEvents {
 export interface PlacedFile {
   key: string;
   entry: DraftEntry;
-  /** Already on the server. */
+  /** The entry already has the same file on the server, so the file need not be sent. */
   isThere: boolean;
 }
 
 export interface SubmissionEvents {
-  /** Decisions on the submitted application; [] if none is known. */
-  'decisions-heard': { decided: readonly SubmittedEntry[] };
+  /** The organiser's decisions on the submitted application were loaded; [] if none is known. */
+  'decisions-loaded': { decided: readonly SubmittedEntry[] };
   'submit-begun': object;
   'submit-queued': { row: string };
   'submit-ended': object;
   'submit-refused': { message: string };
   /** The server lacks files of complete entries. */
   'submit-lacked-files': { message: string };
-  /** Reopens all entries unless one is open. */
-  'lacking-not-found': object;
+  /** The server refused a submission for missing files, but no check found which files; reopens all entries. */
+  'missing-not-found': object;
   'submit-changed': {
     message: string;
     application: ParsedApplication;

@@ -15,7 +15,7 @@ import type { MusicLength } from '../music/limits.ts';
 import type { NetworkFault } from '../networkFault.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
-/** `device`: name or ''. `at`: epoch ms. */
+/** Device that made a change. `device`: name of the device, or ''. `at`: time of the change, epoch ms. */
 export interface DraftOrigin {
   device: string;
   at: number;
@@ -23,27 +23,27 @@ export interface DraftOrigin {
 
 export interface SessionDraft {
   id: string;
-  /** Id of this page as a writer of the draft. */
+  /** Id of this page; the stored draft has the id of the page that saved it last. */
   writer: string;
-  /** Number of saves. */
+  /** Number of saves of the draft. */
   revision: number;
-  /** Epoch ms of the last save. */
+  /** Epoch ms of the last save of the draft. */
   keptAt: number | undefined;
-  /** Row id of its queued submission. */
+  /** Id of the outbox row that submits the draft. */
   lockedBy?: string | undefined;
-  /** Last known return of its application; kept after its end. */
+  /** Last known return of the application, also after its end. */
   returned?: Returned | undefined;
-  /** `gone`: deleted from the device; nothing is saved until the user decides. */
+  /** `gone`: deleted or submitted elsewhere; the user decides. `full`, `silent`, `not-kept`: saving failed. */
   state: 'open' | 'gone' | 'full' | 'silent' | 'not-kept';
   /** Last stored content. */
   saved: EntryContent | undefined;
-  /** Files that this page is copying, as stored. */
+  /** Files that were being copied at the last save; a later page reports them as lost if they are missing. */
   copying?: readonly UnkeptFile[] | undefined;
-  /** Device whose changes are shown. */
+  /** Device whose changes were merged in last. */
   arrived?: DraftOrigin | undefined;
 }
 
-/** Reading by this device, before the server's. */
+/** This device's reading of the form, used until the server's reading replaces it. */
 export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'reading' }
@@ -51,7 +51,8 @@ export type DeviceReading =
   | ({ kind: 'read'; at: number } & ReadForm);
 
 /**
- * Upload of the form. `isDoubted`: this file was refused before. `silent`: no answer, waits for the device's reading.
+ * Upload of the form. `isDoubted`: the server refused the same file before. `silent`: the server
+ * has not answered, so the device's reading is awaited.
  */
 export type FormUpload =
   | { kind: 'none' }
@@ -59,7 +60,7 @@ export type FormUpload =
   | { kind: 'silent'; progress: Progress; isDoubted: boolean; message: string }
   | { kind: 'refused'; message: string; of: 'file' | 'moment' };
 
-/** Form being copied; `undo`: previous state. */
+/** Form being copied. `undo`: session to restore if the copy fails. */
 interface FormCopy {
   picked: PickedSource;
   undo: OpenSession;
@@ -74,13 +75,13 @@ export interface FilePick {
   state: 'judging' | 'copying';
 }
 
-/** Earlier answer of an unreachable server; `at`: epoch ms. `unsaved`: the server does not have the draft yet. */
+/** `at`: epoch ms. `because`: why no newer answer exists; `unsaved` means that the server lacks the draft. */
 export interface EarlierAnswer {
   at: number;
   because: NetworkFault | 'unsaved';
 }
 
-/** `sha256`, music length: if known. */
+/** File that the server has for an entry. `sha256` and `musicLength` are undefined if unknown. */
 export interface PresentFile {
   kind: 'present';
   name: string;
@@ -90,7 +91,7 @@ export interface PresentFile {
   musicLength?: MusicLength;
 }
 
-/** `foreign`: belongs to another team of the user. `unknown`: unreachable and never asked. */
+/** `foreign`: file of another team of the user. `unknown`: no answer, not even an earlier answer. */
 export type ServerFile =
   | { kind: 'checking' }
   | PresentFile
@@ -100,7 +101,7 @@ export type ServerFile =
 
 export interface FileCheck {
   file: ServerFile;
-  /** Counts uploads and removals; answers to older questions are dropped. */
+  /** Number of uploads and removals of this file; an answer that was requested before the last is ignored. */
   changes: number;
 }
 
@@ -112,12 +113,12 @@ export interface QueuingFile {
   file: KeptFile;
 }
 
-/** `completes`: entry whose files are all queued. */
+/** `completes`: entry to complete once its files are queued. */
 export type EntryConfirmation =
   | { kind: 'running'; completes?: DraftEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
-/** Submission before it is a row. `changed`: the server read the form differently. */
+/** Submission outside of the outbox. `changed`: the server read the form differently. */
 export type Submission =
   | { kind: 'none' }
   | { kind: 'queuing' }
@@ -135,20 +136,20 @@ export interface OpenSession {
   competition: string;
   content: EntryContent;
   draft: SessionDraft;
-  /** Key of the form; answers about others are dropped. */
+  /** Key of the form; answers of the server about a form with another key are dropped. */
   formKey: string;
   formCopy: FormCopy | undefined;
   formUpload: FormUpload;
   deviceReading: DeviceReading;
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
-  /** Shown as picked until their rows appear. */
+  /** Confirmed files that are shown as picked until their outbox rows appear. */
   queuing: readonly QueuingFile[];
-  /** Files of a batch not on the device yet, or refused. */
+  /** Files of a batch that are being copied or were refused. */
   incoming: readonly IncomingFile[];
-  /** By entry id. */
+  /** Checks of files on the server, by entry id. */
   checks: ReadonlyMap<string, FileChecks>;
-  /** By entry id. */
+  /** Confirmations of files, by entry id. */
   confirmations: ReadonlyMap<string, EntryConfirmation>;
   /** `entryValue` of the entry to scroll to. */
   scrollTarget: string | undefined;
@@ -163,11 +164,10 @@ export interface SubmittedSession {
   teamName: string;
 }
 
-/** The device has not answered yet. */
+/** The device's drafts have not been read yet. */
 export interface UnreadSession {
   phase: 'unread';
   competition: string;
-  /** Tab opened meanwhile. */
   tab: EntryContent['tab'];
 }
 
@@ -179,7 +179,7 @@ export const unreadSession = (competition: string): UnreadSession => ({
   tab: 'info',
 });
 
-/** `id`: of the draft. `writer`: of the page. */
+/** Returns an open session with an empty draft. `id` identifies the draft, `writer` the page. */
 export const newSession = (
   competition: string,
   { id, writer }: Pick<SessionDraft, 'id' | 'writer'>,

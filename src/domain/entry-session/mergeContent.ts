@@ -1,10 +1,10 @@
-// Three-way merge of contents.
-import { type DraftEntry, isWithoutPlace, placedEntries } from '../entry/draftEntry.ts';
+// Three-way merge of a draft that this device and another device changed.
+import { type DraftEntry, isDroppedEntry, withoutDropped } from '../entry/draftEntry.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { type EntryContent, pickedFiles, withPickedFile } from './entryContent.ts';
 
 interface Versions<Value> {
-  /** Common ancestor. */
+  /** Last value that both devices had. */
   base: Value;
   own: Value;
   theirs: Value;
@@ -12,7 +12,7 @@ interface Versions<Value> {
 
 type ContentVersions = Versions<EntryContent>;
 
-/** Prefers the changed value; `own` if both changed. */
+/** Returns the value that a side changed; `own` if both changed it. */
 const changedOf = <Value>({ base, own, theirs }: Versions<Value>): Value =>
   isSameJson(own, base) ? theirs : own;
 
@@ -21,14 +21,14 @@ const each = <Value>(
   select: (content: EntryContent) => Value,
 ): Versions<Value> => ({ base: select(base), own: select(own), theirs: select(theirs) });
 
-/** Keeps additions and changes, drops removals. */
+/** Keeps an item that one side added or changed, even if the other removed it; drops other removed items. */
 function mergedList<Item>(
   lists: Versions<readonly Item[]>,
   keyOf: (item: Item) => string,
 ): readonly Item[] {
   const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [base, own, theirs] = [byKey(lists.base), byKey(lists.own), byKey(lists.theirs)];
-  // Uses the stored order, so that devices do not correct each other endlessly.
+  // Uses the order of `theirs`, so that two devices do not reorder the list endlessly.
   return [...new Set([...theirs.keys(), ...own.keys()])].flatMap((key) => {
     const [before, here, there] = [base.get(key), own.get(key), theirs.get(key)];
     const kept = here !== undefined && there !== undefined ? undefined : (here ?? there);
@@ -43,24 +43,27 @@ const someOf = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
 function isOwnForm({ base, own, theirs }: ContentVersions): boolean {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here !== before) return here !== undefined || there === before;
-  return here === there && !isSameJson(placedEntries(own.entries), placedEntries(base.entries));
+  return here === there && !isSameJson(withoutDropped(own.entries), withoutDropped(base.entries));
 }
 
-/** Returns whether both chose different forms. */
+/** Returns whether the two sides replaced the form by different forms. */
 export const isFormContested = ({ base, own, theirs }: ContentVersions): boolean => {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here === undefined || there === undefined) return false;
   return here !== there && here !== before && there !== before;
 };
 
-/** Entries of the chosen form, then those without a place that have a local file. */
+/**
+ * Returns the entries of the chosen form, then dropped entries. An entry that only the other form
+ * has becomes a dropped entry if `isWanted`, otherwise it is removed.
+ */
 function mergedEntries(
   versions: ContentVersions,
   placed: readonly DraftEntry[],
   isWanted: (entry: DraftEntry) => boolean,
 ): readonly DraftEntry[] {
   const lost = mergedList(
-    each(versions, ({ entries }) => entries.filter(isWithoutPlace)),
+    each(versions, ({ entries }) => entries.filter(isDroppedEntry)),
     ({ id }) => id,
   );
   const { own, theirs } = versions;
@@ -74,10 +77,7 @@ function mergedEntries(
   return [...placed, ...lost.filter(({ id }) => !ids.has(id)), ...more.values()];
 }
 
-/**
- * Unites picks, confirmations and answers. `own` wins a conflict of forms. `waiting`: ids of entries with waiting
- * files.
- */
+/** `own` wins if both sides chose a new form. `waiting`: ids of entries with files in the outbox. */
 export function mergeContent(
   versions: ContentVersions,
   waiting: ReadonlySet<string> = new Set(),
@@ -115,7 +115,7 @@ export function mergeContent(
     ...files.map(({ chosen }) => chosen),
   ]);
   const answered = new Set(moves?.map(({ from }) => from));
-  const entries = mergedEntries(versions, placedEntries(ofForm.entries), ({ id }) =>
+  const entries = mergedEntries(versions, withoutDropped(ofForm.entries), ({ id }) =>
     withFile.has(id),
   );
   return {
@@ -132,7 +132,7 @@ export function mergeContent(
     reading: isSameForm ? one('reading') : ofForm.reading,
     previousProblems: isSameForm ? one('previousProblems') : ofForm.previousProblems,
     entries: entries.map((entry) =>
-      answered.has(entry.id) && isWithoutPlace(entry) ? { ...entry, isPutAway: true } : entry,
+      answered.has(entry.id) && isDroppedEntry(entry) ? { ...entry, isPutAway: true } : entry,
     ),
     moves,
     picked,

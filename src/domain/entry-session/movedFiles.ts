@@ -1,9 +1,9 @@
-// Moves files of a lost entry to another (behaviour 9.8).
+// Moves files of a dropped entry to another entry (behaviour 9.8).
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
-/** Returns the entry with the file on the server until the move is known there. */
+/** Returns the entry id under which the server has the file: the former id until the server knows the move. */
 export const sourceOf = (
   { moves = [] }: Pick<EntryContent, 'moves'>,
   { id }: Pick<DraftEntry, 'id'>,
@@ -14,7 +14,7 @@ export const sourceOf = (
     id,
   );
 
-/** Moves picks unless the taker has its own; drops other kinds. */
+/** Moves picks of the given kinds to `taker`, except kinds that `taker` has; drops the entry's other picks. */
 function pickedAfter(
   picked: readonly PickedEntry[],
   { from, kinds }: FileMove,
@@ -30,7 +30,7 @@ function pickedAfter(
   return [...staying.filter((each) => each !== own), after];
 }
 
-/** Keeps a confirmation if the taker gets all files. */
+/** Marks the entry `to` as confirmed if it gets all files of a confirmed entry. */
 const completedAfter = (
   completedEntries: readonly string[],
   { from, to, kinds }: FileMove,

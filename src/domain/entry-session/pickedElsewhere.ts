@@ -1,6 +1,6 @@
 // Names of files that are on one device only (offline 11.1).
 import type { DraftEntry } from '../entry/draftEntry.ts';
-import type { FileKind } from '../entry/entryFiles.ts';
+import { type FileKind, FILE_KINDS, type FileOfEntryId } from '../entry/entryFiles.ts';
 import { waitsForDeadline } from '../outbox/applyDeadline.ts';
 import { needsDecision } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
@@ -10,11 +10,13 @@ import {
   type FilePickedElsewhere,
   pickedFiles,
   type PickedName,
+  withPickedFile,
 } from './entryContent.ts';
+import type { OpenSession, QueuingFile } from './entrySession.ts';
 
-/** Limit per state. */
+/** Maximum number of files that the state of a draft names. */
 export const MOST_NAMED_FILES = 250;
-/** Characters per name. */
+/** Characters of a file's name in the state of a draft. */
 const NAME_MAX_LENGTH = 200;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
@@ -31,7 +33,7 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 
-/** Names of waiting files. `rows`: waiting rows of the owner. */
+/** Returns names of the draft's files in `rows`, the user's outbox on this device. */
 export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonly PickedName[] =>
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== draft) return [];
@@ -41,14 +43,14 @@ export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonl
     return [{ entry: place.entry, kind, name, sha256 }];
   });
 
-/** This device and its waiting files. */
+/** This device. `waiting`: names of this device's files in the outbox. */
 export interface FilesHere {
   on: string;
   device: string;
   waiting: readonly PickedName[];
 }
 
-/** Sorted the same on all devices; undefined if empty. */
+/** Returns the files of this and other devices, in an order that all devices share; undefined without files. */
 export function namedFiles(
   content: Picks,
   { on, device, waiting }: FilesHere,
@@ -65,7 +67,7 @@ export function namedFiles(
   return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
 }
 
-/** `on`: this device. */
+/** Returns the files of other devices that a received state names. `on`: id of this device. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
   files: readonly FileOnDevice[] = [],
@@ -76,13 +78,13 @@ export function pickedElsewhereAfter(
   return others.length > 0 ? others.map((each) => known.get(keyOf(each)) ?? each) : undefined;
 }
 
-/** Keeps what was settled here. */
+/** Returns `found` with the marks `isSettled` of this device, because no other device sends these marks. */
 export function foundElsewhere(
   { pickedElsewhere: here = [] }: Picks,
   { pickedElsewhere: found }: Picks,
 ): readonly FilePickedElsewhere[] | undefined {
-  const settled = new Set(here.filter(({ isSettled }) => isSettled).map(keyOf));
-  return found?.map((each) => (settled.has(keyOf(each)) ? { ...each, isSettled: true } : each));
+  const ended = new Set(here.filter(({ isSettled }) => isSettled).map(keyOf));
+  return found?.map((each) => (ended.has(keyOf(each)) ? { ...each, isSettled: true } : each));
 }
 
 export const pickedElsewhereFor = (
@@ -98,7 +100,7 @@ const isAwaited = ({ sha256, isSettled = false }: FilePickedElsewhere): boolean 
 export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly FilePickedElsewhere[] =>
   pickedElsewhere.filter(isAwaited);
 
-/** File of an entry confirmed elsewhere and not sent yet. */
+/** Returns the file that another device confirmed for the entry and has not sent yet. */
 export const awaitedFile = (
   { pickedElsewhere = [] }: Picks,
   { id }: Pick<DraftEntry, 'id'>,
@@ -106,7 +108,7 @@ export const awaitedFile = (
 ): FilePickedElsewhere | undefined =>
   pickedElsewhere.find((each) => each.entry === id && each.kind === kind && isAwaited(each));
 
-/** Settles awaited files of an entry; with `sha256` only those bytes. */
+/** Stops waiting for the entry's files on other devices; with `sha256` only for the file with this hash. */
 export function withoutAwaited(
   content: EntryContent,
   { id }: Pick<DraftEntry, 'id'>,
@@ -116,9 +118,93 @@ export function withoutAwaited(
   const isOver = (each: FilePickedElsewhere): boolean =>
     isAwaited(each) && each.entry === id && (sha256 === undefined || each.sha256 === sha256);
   if (!pickedElsewhere.some(isOver)) return content;
-  // Names stay until the other device removes them.
-  const settled = pickedElsewhere.map((each) =>
+  // Keeps the names of the files, which only the other device removes.
+  const marked = pickedElsewhere.map((each) =>
     isOver(each) ? { ...each, isSettled: true } : each,
   );
-  return { ...content, pickedElsewhere: settled };
+  return { ...content, pickedElsewhere: marked };
 }
+
+type OfEntry = Pick<DraftEntry, 'id'>;
+
+const without = (
+  missing: readonly FileOfEntryId[],
+  { id }: OfEntry,
+  kinds: readonly FileKind[],
+): readonly FileOfEntryId[] =>
+  missing.filter((file) => file.entry !== id || !kinds.includes(file.kind));
+
+/** Returns whether the server lacks a file of the entry, or another device has yet to send a file. */
+export const lacksFile = (content: EntryContent, entry: OfEntry): boolean => {
+  const { lacking: missing = [] } = content;
+  return (
+    without(missing, entry, FILE_KINDS).length < missing.length ||
+    FILE_KINDS.some((kind) => awaitedFile(content, entry, kind) !== undefined)
+  );
+};
+
+/** Adds or removes files of an entry that the server lacks; returns the same content if nothing changed. */
+export function withMissing(
+  content: EntryContent,
+  entry: OfEntry,
+  kinds: readonly FileKind[],
+  isMissing: boolean,
+): EntryContent {
+  const { lacking: missing = [], completedEntries } = content;
+  const others = without(missing, entry, kinds);
+  // Files of an unconfirmed entry need no mark, because the user has to complete the entry anyway.
+  const isConfirmed = completedEntries.includes(entry.id);
+  const added = isMissing && isConfirmed ? kinds.map((kind) => ({ entry: entry.id, kind })) : [];
+  const isSame = others.length === missing.length ? added.length === 0 : isMissing && isConfirmed;
+  return isSame ? content : { ...content, lacking: [...others, ...added] };
+}
+
+/** File of an entry that another device has not sent yet. `device`: name of that device, or ''. */
+export interface FileWaitingElsewhere extends Pick<DraftEntry, 'routine' | 'name'> {
+  kind: FileKind;
+  device: string;
+}
+
+export const filesElsewhere = (content: EntryContent, entry: DraftEntry): FileWaitingElsewhere[] =>
+  FILE_KINDS.flatMap((kind) => {
+    const { routine, name } = entry;
+    const awaited = awaitedFile(content, entry, kind);
+    return awaited ? [{ kind, routine, name, device: awaited.device }] : [];
+  });
+
+export function completedContent(content: EntryContent, entry: DraftEntry): EntryContent {
+  const { completedEntries, reading, filesSeen } = content;
+  const { id } = entry;
+  return {
+    ...withoutAwaited(withMissing(content, entry, FILE_KINDS, false), entry),
+    completedEntries: [...new Set(completedEntries).add(id)],
+    // Without a reading, the user has chosen another form and must first see which files it needs.
+    filesSeen: filesSeen || reading !== undefined,
+  };
+}
+
+const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile): EntryContent => {
+  const picked = content.picked.find((each) => each.entry.id === entry.id);
+  return picked?.[kind]?.id === file.id
+    ? withPickedFile(content, { entry, kind }, undefined)
+    : content;
+};
+
+/** Removes files from the picks once they are queued; keeps a different file that another tab picked. */
+export const queuedContent = (
+  content: EntryContent,
+  files: readonly QueuingFile[],
+  completed: readonly DraftEntry[],
+): EntryContent => completed.reduce(completedContent, files.reduce(withoutQueued, content));
+
+/** Returns the content to store; entries whose confirmation is running count as confirmed. */
+export const contentToKeep = ({
+  content,
+  confirmations,
+}: Pick<OpenSession, 'content' | 'confirmations'>): EntryContent =>
+  [...confirmations.values()]
+    .flatMap((each) => (each.kind === 'running' && each.completes ? [each.completes] : []))
+    .reduce(completedContent, content);
+
+/** Returns whether confirmed files are on their way to the outbox. A draft saved at that moment would not name them. */
+export const isQueuing = ({ queuing }: Pick<OpenSession, 'queuing'>): boolean => queuing.length > 0;

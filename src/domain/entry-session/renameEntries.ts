@@ -1,23 +1,23 @@
 // Adopts the server's ids of entries (api 8.5).
 import { adoptForm } from '../entry/adoptForm.ts';
-import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
+import { type DraftEntry, isDroppedEntry } from '../entry/draftEntry.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
 export type RenamedEntries = readonly (readonly [own: string, known: string])[];
 
-/** Matches entries by people. */
+/** Matches entries by people; returns pairs of this draft's id and the known id of the same entry. */
 export const renamedBy = (
   known: readonly DraftEntry[],
   { entries }: Pick<EntryContent, 'entries'>,
 ): RenamedEntries => adoptForm(known, entries).renamed;
 
-/** Drops an entry without a place if one with a place has its id. */
+/** Removes a dropped entry if an entry of the form has the same id. */
 const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => {
-  const ids = new Set(entries.flatMap((each) => (isWithoutPlace(each) ? [] : [each.id])));
-  return entries.filter((each) => !isWithoutPlace(each) || !ids.has(each.id));
+  const ids = new Set(entries.flatMap((each) => (isDroppedEntry(each) ? [] : [each.id])));
+  return entries.filter((each) => !isDroppedEntry(each) || !ids.has(each.id));
 };
 
-/** Per entry; the later file of a kind wins. */
+/** Unites picks of the same entry; the later file of a kind wins. */
 const pickedById = (picked: readonly PickedEntry[]): readonly PickedEntry[] => [
   ...picked
     .reduce(

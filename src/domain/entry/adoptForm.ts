@@ -1,19 +1,19 @@
-// Matches entries of a form with known ones by their people, so that files stay (behaviour 9.8).
+// Matches entries of a new form with known entries by people, so that entries keep their files (behaviour 9.8).
 import { type Member, personKey } from '../application.ts';
 import { isPair, isSolo, routineParts } from '../programme.ts';
-import { type DraftEntry, isWithoutPlace } from './draftEntry.ts';
+import { type DraftEntry, isDroppedEntry } from './draftEntry.ts';
 import { memberKeyOf } from './entryFiles.ts';
 
 interface Adopted {
-  /** Entries with a place in the order of the form, then those without one. */
+  /** Entries in the order of the form, then dropped entries. */
   entries: readonly DraftEntry[];
-  /** Pairs of an id that came with the form and the known id that stands. */
+  /** Pairs of an id that came with the form and the known id that replaces it. */
   renamed: readonly (readonly [own: string, known: string])[];
   /** Ids of matched entries whose people differ too much to count as confirmed. */
   reopened: readonly string[];
 }
 
-/** Returns 1 for the same people, one possibly corrected, else 0. */
+/** Returns 1 for the same people with at most one corrected field each, otherwise 0. */
 const isCorrected = (known: DraftEntry, entry: DraftEntry): number =>
   known.routine === entry.routine && areSamePeople(known.members, entry.members) ? 1 : 0;
 
@@ -28,7 +28,7 @@ const sharedPeople = (a: DraftEntry, b: DraftEntry, isSame: typeof isSamePerson)
 
 const isExactlySame: typeof isSamePerson = (a, b) => personKey(a) === personKey(b);
 
-/** Counts shared people of two groups, exact matches twice; 0 if they cannot be one entry. */
+/** Counts people whom two groups share, exact matches twice; 0 if the groups cannot be the same entry. */
 function likeness(known: DraftEntry, entry: DraftEntry): number {
   if (known.routine !== entry.routine || !isGroup(entry)) return 0;
   const shared = sharedPeople(known, entry, isSamePerson);
@@ -36,7 +36,7 @@ function likeness(known: DraftEntry, entry: DraftEntry): number {
   return isLike ? shared + sharedPeople(known, entry, isExactlySame) : 0;
 }
 
-/** Returns the index of the unique maximum above 0; otherwise -1. */
+/** Returns the index of the largest value; -1 if it is 0 or occurs twice. */
 function onlyBest(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   const at = values.indexOf(most);
@@ -45,7 +45,7 @@ function onlyBest(values: readonly number[]): number {
 
 type Pair = readonly [known: DraftEntry, entry: DraftEntry];
 
-/** Pairs of entries that are each other's only best partner; each value is computed once. */
+/** Returns pairs of a known entry and an entry of the form that are each other's only best match. */
 function bestPairs(
   known: readonly DraftEntry[],
   form: readonly DraftEntry[],
@@ -60,7 +60,7 @@ function bestPairs(
   });
 }
 
-/** Pairs the first entries with an equal key. */
+/** Pairs known entries with entries of the form by equal keys, in the order of both lists. */
 function equalPairs(
   known: readonly DraftEntry[],
   form: readonly DraftEntry[],
@@ -83,19 +83,19 @@ const samePairs: PairsOf = (known, form) =>
 const correctedPairs: PairsOf = (known, form) => bestPairs(known, form, isCorrected);
 const likePairs: PairsOf = (known, form) => bestPairs(known, form, likeness);
 
-const byPlace = (known: readonly DraftEntry[]): readonly (readonly DraftEntry[])[] => [
-  known.filter((each) => !isWithoutPlace(each)),
-  known.filter(isWithoutPlace),
+const keptAndDropped = (known: readonly DraftEntry[]): readonly (readonly DraftEntry[])[] => [
+  known.filter((each) => !isDroppedEntry(each)),
+  known.filter(isDroppedEntry),
 ];
 
-/** Finds the known entry with the same people; undefined for none or several. */
+/** Finds the known entry with the people of `entry`; undefined for none or several. */
 export function entryByPeople(
   known: readonly DraftEntry[],
   entry: DraftEntry,
 ): DraftEntry | undefined {
   if (entry.members.length === 0) return undefined;
   for (const pairsOf of [samePairs, correctedPairs, likePairs]) {
-    for (const some of byPlace(known)) {
+    for (const some of keptAndDropped(known)) {
       const [pair] = pairsOf(some, [entry]);
       if (pair) return pair[0];
     }
@@ -104,9 +104,10 @@ export function entryByPeople(
 }
 
 /**
- * Gives every entry of `form` the id of its known entry: by id, exact people, people with one
- * correction. A group also matches by most of its people, or as the only one left. Numbers and
- * names are ignored. Unmatched known entries stay without a place.
+ * Gives every entry of `form` the id of the known entry that matches by id, by people, or by people
+ * with one correction each. A group also matches by half of its people, or if both sides have one
+ * unmatched group of the routine. Numbers and display names of entries are ignored. Known entries
+ * without a match become dropped entries.
  */
 export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntry[]): Adopted {
   const idOf = new Map<DraftEntry, string>();
@@ -119,14 +120,14 @@ export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntr
       return from.id;
     });
 
-  const [withPlace = [], withoutPlace = []] = byPlace(known);
+  const [kept = [], dropped = []] = keptAndDropped(known);
   match(known, (some, others) => equalPairs(some, others, ({ id }) => id));
-  for (const some of [withPlace, withoutPlace]) match(some, samePairs);
-  for (const some of [withPlace, withoutPlace]) match(some, correctedPairs);
+  for (const some of [kept, dropped]) match(some, samePairs);
+  for (const some of [kept, dropped]) match(some, correctedPairs);
   const reopened = [
-    ...match(withPlace, likePairs),
-    ...match(withoutPlace, likePairs),
-    ...match(withPlace, lastPairs),
+    ...match(kept, likePairs),
+    ...match(dropped, likePairs),
+    ...match(kept, lastPairs),
   ];
   const entries = form.map((entry) => ({ ...entry, id: idOf.get(entry) ?? entry.id }));
   return {
@@ -140,9 +141,9 @@ export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntr
 }
 
 /**
- * Returns whether given names are equal and at most one other part differs. Twins differ by given
- * name, so a corrected one needs a question. Files move by this rule without a question (behaviour
- * 9.8), while `matchPeople.ts` only reports changes.
+ * Returns whether given names are equal and at most one other field differs. Twins differ only by
+ * given name. The rule is strict, because a matched entry keeps its files without asking the user
+ * (behaviour 9.8).
  */
 const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&
@@ -156,6 +157,6 @@ const areAmong = (members: readonly Member[], others: readonly Member[]): boolea
     .filter(({ isReserve }) => !isReserve)
     .every((member) => others.some((other) => isSamePerson(member, other)));
 
-/** Returns whether both have the same swimmers, reserves included. */
+/** Returns whether the swimmers of each list are swimmers or reserves of the other. */
 export const areSamePeople = (a: readonly Member[], b: readonly Member[]): boolean =>
   areAmong(a, b) && areAmong(b, a);

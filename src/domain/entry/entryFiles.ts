@@ -17,15 +17,15 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export interface NamedEntry {
   entryId: string;
   routine: RoutineKey;
-  /** Display name; on the wire it is {teamName}. */
+  /** Display name of the entry; `teamName` in the API. */
   name: string;
-  /** Routine and members in any order; opaque. */
+  /** Opaque key, equal for the same routine and members in any order. */
   memberKey: string;
-  /** In the order of the form, reserves included. */
+  /** Members in the order of the form, reserves included. */
   members: readonly Member[];
 }
 
-/** Key of an entry's place for files within an application. */
+/** Returns a key of an entry within an application, by which the entry's files are found. */
 export const entryKey = (entry: { routine: string; name: string }): string =>
   `${entry.routine}/${entry.name}`;
 
@@ -45,12 +45,12 @@ export const entryValue = ({
   routine: string;
 }): string => [formEntry, name, routine].join('/');
 
-/** Equal for entries of one routine with the same people in the same roles. */
+/** Returns a key that is equal for entries of one routine with the same swimmers and the same reserves. */
 export const memberKeyOf = (routine: RoutineKey, members: readonly Member[]): string =>
   [routine, ...members.map((each) => `${personKey(each)}|${each.isReserve}`).toSorted()].join('\n');
 
 export interface SubmittedEntry extends NamedEntry {
-  /** Name and `memberKey` of the form; they differ after a swap. */
+  /** Values of `name` and `memberKey` in the form. A swap of the organiser does not change them. */
   formName: string;
   formMemberKey: string;
   withdrawn?: Withdrawal | undefined;
@@ -69,7 +69,7 @@ const entryNamer = (application: Named) => {
   });
 };
 
-/** All entries, withdrawn ones included, free before technical. */
+/** Returns all entries, also withdrawn ones, free before technical. */
 export function submittedEntries(application: Named): SubmittedEntry[] {
   const named = entryNamer(application);
   const inForm = formNames(application);
@@ -84,14 +84,14 @@ export function submittedEntries(application: Named): SubmittedEntry[] {
 export const namedEntries = (application: Named): NamedEntry[] =>
   entriesOf(application).map(entryNamer(application));
 
-/** Missing kinds; empty for a complete entry (behaviour 9.5). */
+/** Returns the kinds of files that an entry lacks; empty for a complete entry (behaviour 9.5). */
 export const missingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
   FILE_KINDS.filter((kind) => !has(kind));
 
 export interface FileOfEntry {
   kind: FileKind;
   routine: RoutineKey;
-  /** Display name. */
+  /** Display name of the entry. */
   name: string;
   sha256: string;
 }
@@ -99,7 +99,7 @@ export interface FileOfEntry {
 export interface RepeatedFile {
   kind: FileKind;
   sha256: string;
-  /** At least two. */
+  /** Two or more entries that have this file. */
   entries: readonly Pick<FileOfEntry, 'routine' | 'name'>[];
 }
 

@@ -29,7 +29,7 @@ export const fullName = ({ family, name, surname }: PersonName): string =>
 export const isUsableEntryName = (name: string): boolean =>
   name.length <= ENTRY_NAME_MAX_LENGTH && isReadable(name);
 
-/** Names from short to full; the first that no sibling shares wins. */
+/** Returns names from short to full; an entry gets the first name that is unique within its routine. */
 function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   const members = membersOf(entry);
   if (isSolo(type)) {
@@ -55,7 +55,7 @@ function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
-/** Counts equal names of siblings at each level; an entry without a fuller name repeats its fullest. */
+/** Counts equal names at each position of all lists; a short list continues with its last name. */
 function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
   const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: levels }, (_, level) => {
@@ -68,8 +68,8 @@ function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<stri
   });
 }
 
-/** Adds the id, then a counter. Growing the name instead would explode with many equal entries. */
-function untaken(name: string, id: string, taken: ReadonlySet<string | undefined>): string {
+/** Appends the id to a taken name, and a counter if the result is taken too. */
+function uniqueName(name: string, id: string, taken: ReadonlySet<string | undefined>): string {
   if (!taken.has(name)) return name;
   const own = `${name} (${id})`;
   let free = own;
@@ -79,16 +79,15 @@ function untaken(name: string, id: string, taken: ReadonlySet<string | undefined
 
 type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
 
-/** Returns the original line-up, before swaps. */
+/** Returns the entry with the line-up of the form, before swaps of the organiser. */
 export const asInForm = (entry: Entry): Entry =>
   'athletes' in entry && entry.formAthletes
     ? { ...entry, athletes: entry.formAthletes, formAthletes: undefined }
     : entry;
 
 /**
- * Returns form names by entry id, unique within a routine: short, full, birth year, then the
- * coach's number. Never depends on the position. Files of a draft use these names. Withdrawn
- * entries keep theirs, so other names are stable.
+ * Returns form names by entry id, unique within a routine. Files of a draft are found by these names.
+ * Therefore the names depend neither on the order of entries nor on withdrawals.
  */
 export function formNames(application: Named): Map<string, string> {
   const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
@@ -103,7 +102,7 @@ export function formNames(application: Named): Map<string, string> {
     for (const { id, own } of named) {
       const free = own.find((name, level) => bearers[level]?.get(name) === 1);
       // A full name may equal a short one: «Иванова А.Б.» with the given name «А.Б.».
-      const name = untaken(free ?? own.at(-1) ?? application.teamName, id, taken);
+      const name = uniqueName(free ?? own.at(-1) ?? application.teamName, id, taken);
       taken.add(name);
       names.set(id, name);
     }
@@ -111,10 +110,7 @@ export function formNames(application: Named): Map<string, string> {
   return names;
 }
 
-/**
- * Returns display names by entry id. They equal form names, except for a pair after a swap, which
- * avoids all form names of its routine.
- */
+/** Returns form names; a pair after a swap gets a new name, which differs from all form names. */
 export function displayNames(application: Named): ReadonlyMap<string, string> {
   const { teamName } = application;
   const names = formNames(application);
@@ -127,7 +123,7 @@ export function displayNames(application: Named): ReadonlyMap<string, string> {
       const inForm = candidates({ ...each, entry: asInForm(each.entry) }, teamName);
       if (own.every((name, level) => name === inForm[level])) continue;
       const free = own.find((candidate) => !taken.has(candidate));
-      const name = untaken(free ?? own.at(-1) ?? teamName, id, taken);
+      const name = uniqueName(free ?? own.at(-1) ?? teamName, id, taken);
       taken.add(name);
       names.set(id, name);
     }

@@ -5,12 +5,12 @@ export interface RefusedPick {
   why: string;
 }
 
-/** A file not copied to the device yet. */
+/** File that the user picked and the device has not copied yet. */
 export interface PickedSource {
   name: string;
   type: string;
   size: number;
-  /** Bytes, opaque here. */
+  /** Source of the bytes, opaque to the domain. */
   source: unknown;
 }
 
@@ -18,7 +18,7 @@ export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'>
   isForm?: boolean | undefined;
 }
 
-/** A file on this device only. */
+/** File on this device only, copied or being copied. */
 export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } & PickedSource);
 
 export interface Progress {
@@ -32,6 +32,6 @@ export interface KeptFile {
   name: string;
   type: string;
   size: number;
-  /** Music length at the pick; absent if unreadable, or in older records. */
+  /** Music length, measured when the file was picked; absent if unreadable, or in older records. */
   musicLength?: MusicLength | undefined;
 }

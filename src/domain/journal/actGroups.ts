@@ -1,6 +1,6 @@
 import type { ActName } from './journalAct.ts';
 
-/** In display order. */
+/** Groups of journal acts, in display order. */
 export const ACT_GROUPS = ['applications', 'files', 'decisions', 'rules'] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number];
 
@@ -35,9 +35,9 @@ const isActName = (text: string): text is ActName => Object.hasOwn(GROUPS, text)
 
 export const ACT_NAMES: readonly ActName[] = Object.keys(GROUPS).filter(isActName);
 
-/** Undefined for an act of a newer build. */
+/** Returns the group of an act; undefined for an act of a newer build. */
 export const groupOf = (act: string): ActGroup | undefined =>
   isActName(act) ? GROUPS[act] : undefined;
 
-/** Acts on the competition, in the journal of every team after its submission. */
+/** Acts on the whole competition, which the journals of all submitted applications show. */
 export const ACTS_FOR_ALL: readonly ActName[] = ['edited', 'music-limited'];

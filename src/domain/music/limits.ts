@@ -1,21 +1,21 @@
 // Music limits by programme; they cause warnings, never refusals (decision 0034).
 import { ROUTINE_KEYS, type RoutineKey } from '../programme.ts';
 
-/** Whole seconds; `tolerance` applies both ways. */
+/** Allowed length of a programme's music in whole seconds; `tolerance` applies both ways. */
 export interface MusicLimit {
   seconds: number;
   tolerance: number;
 }
 
-/** Programmes without a limit are not judged. */
+/** Limits by programme; music of a programme without a limit causes no warning. */
 export type MusicLimits = Readonly<Partial<Record<RoutineKey, MusicLimit | undefined>>>;
 
-/** Bounds of a limit, far beyond every programme. */
+/** Bounds of the limit that an organiser may set, far beyond every programme. */
 export const LIMIT_BOUNDS = { leastSeconds: 10, mostSeconds: 900, mostTolerance: 60 } as const;
 
 export const LIMIT_SOURCES = ['world-aquatics'] as const;
 
-/** Rules behind the limits, and their ISO date. */
+/** Rules from which the limits come, and the date (ISO) when these rules came into force. */
 export interface LimitOrigin {
   source: (typeof LIMIT_SOURCES)[number];
   inForceSince: string;
@@ -27,15 +27,15 @@ interface LimitPreset extends LimitOrigin {
 
 export interface LimitTable {
   limits: MusicLimits;
-  /** Unchanged preset, or null for own limits. */
+  /** Rules from which all limits come; null if the organiser changed a limit. */
   preset: LimitOrigin | null;
-  /** ISO instant; version of the table. */
+  /** Time of the last change (ISO 8601), also used as the version of the table. */
   setAt: string;
 }
 
 const within5 = (seconds: number): MusicLimit => ({ seconds, tolerance: 5 });
 
-/** World Aquatics, seniors; free combination follows a club source for juniors and younger. */
+/** World Aquatics, seniors; only the free combination comes from a club's rules for juniors. */
 export const SENIOR_LIMITS: LimitPreset = {
   source: 'world-aquatics',
   inForceSince: '2026-02-18',
@@ -70,7 +70,7 @@ export function presetOf(limits: MusicLimits): LimitOrigin | null {
 /** `by`: whole seconds beyond the tolerance. `unknown`: no length or no limit. */
 type MusicJudgement = { kind: 'within' | 'unknown' } | { kind: 'short' | 'long'; by: number };
 
-/** Compares whole seconds, as displayed: 2:25 never exceeds 2:25. */
+/** Compares whole seconds, as displayed: music shown as 2:25 never exceeds a limit of 2:25. */
 export function judgeLength(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -92,7 +92,7 @@ export interface OutsideMusic {
   judgement: OutsideJudgement;
 }
 
-/** Returns undefined if within or unknown. */
+/** Returns the judgement of music outside its limit; undefined for other music, or without length or limit. */
 export function outsideLimit(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -125,7 +125,7 @@ export interface MusicLength {
 /** `unreadable`: no layer III frames, or a free bitrate. */
 export type MusicMeasure =
   | (MusicLength & {
-      /** Mean, kbit/s. */
+      /** Mean bitrate in kbit/s. */
       bitrate: number;
       kind: 'constant' | 'variable';
     })

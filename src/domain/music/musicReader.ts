@@ -1,5 +1,4 @@
 // Streaming reader of MPEG audio, frame by frame (decision 0031).
-import { type EncoderNote, encoderNote } from './encoderNote.ts';
 import { FORMAT_BYTES } from '../fileType.ts';
 import {
   type Frame,
@@ -7,24 +6,28 @@ import {
   HEADER_BYTES,
   isSameStream,
   LONGEST_FRAME_BYTES,
+  hasTagOrContainer,
+  TAG_HEAD_BYTES,
+  tagLength,
+  type EncoderNote,
+  encoderNote,
 } from './frameHeader.ts';
 import type { MusicMeasure } from './limits.ts';
-import { hasTagOrContainer, TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
 
-/** Searched bytes without a tag, or after one with a correct length. */
+/** Limit of bytes searched for the first frame of a file that starts without a tag or container. */
 const SEARCHED_BYTES = 64 * 1024;
-/** Searched bytes after a tag or container, whose length may be wrong. */
+/** Limit of bytes searched for the first frame behind a tag or container with a wrong length. */
 export const SEARCHED_BEHIND_TAGS_BYTES = 16 * 1024 * 1024;
-/** Limits a search to 100 ms (bench); a picture of 16 MiB has about 65,000. */
+/** Limit of false starts before the first frame: about 100 ms of search. A picture of 16 MiB has about 65,000. */
 export const MOST_TRIES = 500_000;
-/** Limit of bytes between frames. */
+/** Limit of stray bytes between frames. */
 const SEARCHED_BETWEEN_BYTES = 1024 * 1024;
-/** Consecutive frames of a recording, fewer at the end of the file; two after the first. */
+/** Consecutive frames that prove a recording; two are enough after stray bytes between frames. */
 const NEEDED_FRAMES = 3;
 const NEEDED_BETWEEN = 2;
-/** Room for these frames and the rest of a search. */
+/** Bytes of the buffer for the needed consecutive frames and the unread rest of a search. */
 const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
-/** Some encoders count their note as a frame. */
+/** Some encoders also count the frame of their Xing or VBRI header. */
 const FRAMES_MISCOUNTED = 1;
 
 /** State of a reader; its size does not depend on the file. */
@@ -33,29 +36,28 @@ export interface FrameReader {
   held: Uint8Array;
   start: number;
   end: number;
-  /** Bytes to skip. */
+  /** Bytes of a tag or frame that the reader has yet to skip. */
   rest: number;
-  /** Frame of these bytes; undefined for a tag. */
+  /** Frame that the skipped bytes belong to; undefined in a tag. */
   open: Frame | undefined;
-  /** `lost`: stops looking for frames. */
+  /** `lost`: gave up looking for frames. */
   phase: 'at-boundary' | 'searching' | 'lost';
-  /** Last frame found. */
   last: Frame | undefined;
   note: EncoderNote | undefined;
-  /** Audible totals; bitrates in kbit/s. */
+  /** Totals of frames with sound. `lowest` and `highest`: bitrates in kbit/s. */
   frames: number;
   seconds: number;
   frameBytes: number;
   lowest: number;
   highest: number;
-  /** Bytes since the last frame outside of frames and tags, limited before the first frame. */
+  /** Stray bytes since the last frame; `searchLimit` applies before the first frame. */
   searchedBytes: number;
   searchLimit: number;
   /** False starts before the first frame. */
   tries: number;
-  /** Starts with a tag or container; undefined before the first bytes. */
+  /** The file starts with a tag or container; undefined before the first bytes. */
   isWrapped: boolean | undefined;
-  /** First bytes after the tags, if no frame. */
+  /** First bytes after the tags, by which the format of a file without frames is detected. */
   foreign: Uint8Array;
 }
 
@@ -84,11 +86,11 @@ const frameReader = (
   foreign: new Uint8Array(),
 });
 
-/** Skips tags by their length, as players do. */
+/** Returns a reader that skips tags by their stated length, as players do. */
 export const frameReaderByTags = (): FrameReader =>
   frameReader('at-boundary', SEARCHED_BYTES, undefined);
 
-/** Also searches within tags, whose length may be wrong. */
+/** Returns a reader that also searches within tags, whose stated length may be wrong. */
 export const frameReaderAnywhere = (): FrameReader =>
   frameReader('searching', SEARCHED_BEHIND_TAGS_BYTES, true);
 
@@ -103,7 +105,7 @@ function close(reader: FrameReader): void {
   reader.highest = Math.max(reader.highest, open.bitrate);
 }
 
-/** Skips `length` bytes, present or future, which belong to frame `open` or are silent. */
+/** Skips `length` bytes of this and later chunks. `open`: frame that these bytes belong to, if any. */
 function pass(reader: FrameReader, length: number, open?: Frame): void {
   const here = Math.min(length, reader.end - reader.start);
   reader.start += here;
@@ -122,7 +124,7 @@ function passFrame(reader: FrameReader, frame: Frame): void {
   pass(reader, frame.length, isFirst && reader.note ? undefined : frame);
 }
 
-/** Reads the next frame or tag; false: needs more bytes. */
+/** Reads the next frame or tag; returns false if it needs more bytes. */
 function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   const { held, start, end, last } = reader;
   if (!isEnd && end - start < TAG_HEAD_BYTES) return false;
@@ -135,11 +137,11 @@ function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   }
   const tag = tagLength(bytes);
   if (last && bytes.length < HEADER_BYTES && bytes[0] === 0xff) {
-    // Truncated within the header.
+    // The file ends within the header of a frame.
     pass(reader, last.length, last);
   } else if (tag > 0) {
     pass(reader, tag);
-    noteTry(reader);
+    countTry(reader);
   } else {
     reader.phase = 'searching';
     if (!last) reader.foreign = bytes.slice(0, FORMAT_BYTES);
@@ -147,7 +149,7 @@ function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   return true;
 }
 
-/** Returns whether the recording or the end follows; undefined: needs more bytes. */
+/** Returns whether other frames or the end of the file follow `first`; undefined if more bytes are needed. */
 function isFollowed(
   bytes: Uint8Array,
   first: Frame,
@@ -178,13 +180,13 @@ function passStray(reader: FrameReader, length: number): void {
   if (reader.searchedBytes > limit) lose(reader);
 }
 
-function noteTry(reader: FrameReader): void {
+function countTry(reader: FrameReader): void {
   if (reader.last) return;
   reader.tries += 1;
   if (reader.tries > MOST_TRIES) lose(reader);
 }
 
-/** Searches for a frame followed by others or by the end; false: needs more bytes. */
+/** Searches for a frame before other frames or the end of the file; returns false if it needs more bytes. */
 function search(reader: FrameReader, isEnd: boolean): boolean {
   const bytes = reader.held.subarray(reader.start, reader.end);
   const needed = reader.last ? NEEDED_BETWEEN : NEEDED_FRAMES;
@@ -197,7 +199,7 @@ function search(reader: FrameReader, isEnd: boolean): boolean {
       if (found && reader.phase !== 'lost') passFrame(reader, frame);
       return found === true;
     }
-    noteTry(reader);
+    countTry(reader);
     if (reader.phase === 'lost') return false;
     at = bytes.indexOf(0xff, at + 1);
   }
@@ -219,7 +221,7 @@ function makeRoom(reader: FrameReader): void {
   reader.end = end - start;
 }
 
-/** Skips bytes and consecutive frames without copying; returns the rest. */
+/** Skips bytes and consecutive frames without copying; returns the unread bytes of the chunk. */
 function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   const { last } = reader;
   let at = 0;
@@ -239,7 +241,7 @@ function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   return chunk.subarray(at);
 }
 
-/** Consumes the next bytes; the caller may reuse the chunk. */
+/** Reads the next chunk of the file; the caller may reuse the chunk. */
 export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   let left = chunk;
   while (left.length > 0 && reader.phase !== 'lost') {
@@ -254,7 +256,7 @@ export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   }
 }
 
-/** Measures as if the file ended here; more may follow. */
+/** Measures the music as if the file ended here; more bytes may be read later. */
 export function measureFrames(reader: FrameReader): MusicMeasure {
   const whole = { ...reader, held: reader.held.slice() };
   while (step(whole, true));
@@ -262,18 +264,18 @@ export function measureFrames(reader: FrameReader): MusicMeasure {
   if (!last || frames === 0) return 'unreadable';
   const { frames: saidFrames = 0, delay = 0, padding = 0 } = note ?? {};
   const isCut = whole.open !== undefined || frames + FRAMES_MISCOUNTED < saidFrames;
-  const unheard = (delay + (isCut ? 0 : padding)) / last.hertz;
-  // Ignores the padding if nothing would remain.
-  const heard = whole.seconds - (unheard < whole.seconds ? unheard : 0);
+  const paddingSeconds = (delay + (isCut ? 0 : padding)) / last.hertz;
+  // Ignores the encoder's padding if it is longer than the whole recording.
+  const audibleSeconds = whole.seconds - (paddingSeconds < whole.seconds ? paddingSeconds : 0);
   return {
-    seconds: Math.max(Math.round(heard * 1000), 1) / 1000,
+    seconds: Math.max(Math.round(audibleSeconds * 1000), 1) / 1000,
     bitrate: Math.round((frameBytes * 8) / whole.seconds / 1000),
     kind: whole.lowest === whole.highest ? 'constant' : 'variable',
     isCut,
   };
 }
 
-/** Reads by tag lengths and, until frames are found, also without them. */
+/** Two readers of one file. `anywhere` also searches within tags until `byTags` finds frames. */
 export interface MusicReader {
   byTags: FrameReader;
   anywhere: FrameReader | undefined;
@@ -298,6 +300,6 @@ export function measureOf({ byTags, anywhere }: MusicReader): MusicMeasure {
 
 const findsNothing = ({ phase, last }: FrameReader): boolean => phase === 'lost' && !last;
 
-/** Returns whether no further bytes can make it music. */
+/** Returns whether the file cannot be music, whatever bytes follow. */
 export const isNoMusic = ({ byTags, anywhere }: MusicReader): boolean =>
   findsNothing(byTags) && (!anywhere || findsNothing(anywhere));

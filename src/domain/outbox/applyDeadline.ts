@@ -1,10 +1,10 @@
-// Deadline rules for queued requests.
+// Rules about deadlines and returns for requests in the outbox.
 import { areFilesFrozen, isAccepted } from '../acceptance.ts';
 import { isActive, DAY_MS } from '../deadline.ts';
-import type { OutboxRow, RowReturn } from './outboxRow.ts';
 import { isUntried } from './pieces.ts';
+import type { OutboxRow, RowReturn } from './outboxRow.ts';
 
-/** Returns the rule that the row breaks (behaviour 4.2, behaviour 4.3). `now`: server time, epoch ms. */
+/** Returns the time rule that the row breaks (behaviour 4.2, behaviour 4.3). `now`: server time, epoch ms. */
 export function ruleAgainst(
   row: Pick<OutboxRow, 'kind' | 'deadline' | 'returned'>,
   now: number,
@@ -14,17 +14,17 @@ export function ruleAgainst(
 }
 
 /**
- * Blocks a late submission that was never attempted, because the drain may not have reached it. `now`: server time,
- * epoch ms.
+ * Returns a late submission as blocked if it certainly was not sent; the screen need not wait for the
+ * drain to store this state. `now`: server time, epoch ms.
  */
 export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
-  const isToGo = state === 'queued' || state === 'waiting-auth';
-  const isLate = kind === 'save' && isToGo && !isUncertain && !isAccepted(row, now);
+  const isPending = state === 'queued' || state === 'waiting-auth';
+  const isLate = kind === 'save' && isPending && !isUncertain && !isAccepted(row, now);
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
-/** Returns whether the deadline stops a submission, whatever else it waits for. */
+/** Returns whether the deadline stops a submission, also one that waits for other reasons. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && applyDeadline(row, now).state === 'blocked-rule';
 
@@ -35,17 +35,17 @@ export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
 
 const CLOSED: ReadonlySet<string> = new Set(['draft-closed', 'file-confirmed', 'file-submitted']);
 
-/** Returns whether the server refused it because its application is submitted. */
+/** Returns whether the server refused the row because its application is submitted already. */
 const isClosed = ({ state, lastError }: OutboxRow): boolean =>
   state === 'failed' && CLOSED.has(lastError?.code ?? '');
 
 const isOfReturn = ({ returned, returnEnd }: OutboxRow): boolean =>
   returned !== undefined || returnEnd !== undefined;
 
-/** Returns whether it was refused since its return ended. */
+/** Returns whether the server refused the row because the return that allowed the row has ended. */
 const isStoppedByEnd = (row: OutboxRow): boolean => isClosed(row) && isOfReturn(row);
 
-/** Returns whether more time or another return lets it go again. */
+/** Returns whether a later deadline or another return would let the row be sent. */
 export const waitsForDeadline = (row: OutboxRow): boolean =>
   isStoppedByRule(row) || isStoppedByEnd(row);
 
@@ -55,7 +55,7 @@ export const isReturnCancelled = (row: OutboxRow): boolean =>
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
   known?.until === returned?.until && known?.at === returned?.at;
 
-/** An ended return has an unknown reason, unless its time is over. `now`: server time, epoch ms. */
+/** Marks a running return of the row as ended early. `now`: server time, epoch ms. */
 export function withReturnEnd<Row extends OutboxRow>(
   row: Row,
   returnEnd: OutboxRow['returnEnd'],
@@ -71,17 +71,14 @@ function withReturn<Row extends OutboxRow>(
   returned: RowReturn | undefined,
   now: number,
 ): Row {
-  // Something else was submitted in place of a row refused for good.
+  // A refused row without a return stays refused, because the application was submitted without this row.
   if (goesBy(row, returned) || (isClosed(row) && !isOfReturn(row))) return row;
   if (!returned) return withReturnEnd(row, 'unheard', now);
   const { until, at } = returned;
   return { ...row, returned: { until, at }, returnEnd: undefined };
 }
 
-/**
- * Applies a deadline or return; requeues a row that the rules allow again, except after a freeze. `now`: server time,
- * epoch ms.
- */
+/** Applies a changed deadline or return; requeues a row that may now be sent. `now`: server time, epoch ms. */
 export function withAcceptance<Row extends OutboxRow>(
   row: Row,
   { deadline, returned }: Pick<OutboxRow, 'deadline' | 'returned'>,
@@ -96,12 +93,10 @@ export function withAcceptance<Row extends OutboxRow>(
 
 const OLD_MS = 29 * DAY_MS;
 
-/** The server keeps keys for 30 days, so an older row might run twice. */
+/** Returns whether the row is so old that the server may have deleted its idempotency key (after 30 days). */
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
-/**
- * Returns the broken rule (offline 5.1); none for a row that may have been tried, whose outcome only the server knows.
- */
+/** Returns the rule that an untried row breaks (offline 5.1). Only the server judges a row that was tried. */
 export function brokenRule(
   row: OutboxRow,
   serverTime: number,

@@ -1,5 +1,8 @@
 import { DAY_MS } from '../deadline.ts';
 import type { DoneRow, OutboxRow, StoredRow } from './outboxRow.ts';
+import { isSubmittedInstead } from './rowAccount.ts';
+import { teamKey } from '../normaliseText.ts';
+import { MOST_APPLICATIONS } from '../limits.ts';
 
 export const MOST_DONE = 500;
 
@@ -7,10 +10,10 @@ export const isDone = (row: StoredRow): row is DoneRow => row.state === 'done';
 
 export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'done';
 
-/** Latest first; ties by order of queuing. */
+/** Sorts sent rows: the last sent first, for equal times the last queued first. */
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
-/** Returns what later rows did to the file of this one. */
+/** Returns the state of the row's file on the server, by the row of the same file that was sent last. */
 export function doneOutcomeOf(
   row: DoneRow,
   rows: readonly DoneRow[],
@@ -24,8 +27,8 @@ export function doneOutcomeOf(
 }
 
 /**
- * Rows older than a day, and the oldest beyond 500 per user. A `doneAt` a day ahead means that the clock was set back.
- * `now`: device time, epoch ms.
+ * Returns sent rows to delete: those older than a day, and those beyond 500 per user. A `doneAt` a day
+ * ahead counts as old, because the clock was set back. `now`: device time, epoch ms.
  */
 export const expiredRows = (rows: readonly DoneRow[], now: number): DoneRow[] =>
   [...Map.groupBy(rows, ({ owner }) => owner).values()].flatMap((own) =>
@@ -33,3 +36,56 @@ export const expiredRows = (rows: readonly DoneRow[], now: number): DoneRow[] =>
       .toSorted(byDoneAt)
       .filter(({ doneAt }, at) => at >= MOST_DONE || Math.abs(now - doneAt) >= DAY_MS),
   );
+
+interface Submitted {
+  competition: string;
+  teamName: string;
+  /** '' if another program submitted it, without a draft. */
+  draft?: string | undefined;
+  returned?: unknown;
+}
+
+/** Returns whether a returned application has no draft, so that any draft of its team corrects it (api 18.5). */
+export const lacksDraft = ({ draft, returned }: Pick<Submitted, 'draft' | 'returned'>): boolean =>
+  draft === '' && Boolean(returned);
+
+/** Returns the user's application of a team in a competition; undefined without a team name. */
+export const submittedTeam = <A extends Submitted>(
+  own: readonly A[],
+  competitionId: string,
+  teamName: string,
+): A | undefined =>
+  teamKey(teamName) === ''
+    ? undefined
+    : own.find(
+        (each) =>
+          each.competition === competitionId && teamKey(each.teamName) === teamKey(teamName),
+      );
+
+/** Returns the earlier application because of which the server refused a submission; undefined if unknown. */
+export function submittedInstead<A extends Submitted & { draft: string }>(
+  own: readonly A[],
+  row: OutboxRow,
+): A | undefined {
+  if (row.kind !== 'save' || !isSubmittedInstead(row)) return undefined;
+  const { draftId, competitionId, team } = row.payload;
+  return own.find(({ draft }) => draft === draftId) ?? submittedTeam(own, competitionId, team);
+}
+
+/**
+ * Returns the last application of each team without an application in this competition, newest
+ * first. A returned application without a draft takes the place of its team's last one.
+ */
+export function rememberedTeams<A extends Submitted & { confirmedAt: string }>(
+  own: readonly A[],
+  competitionId: string,
+): A[] {
+  const newest = own.toSorted((a, b) => Date.parse(b.confirmedAt) - Date.parse(a.confirmedAt));
+  const teams = Map.groupBy(newest, ({ teamName }) => teamKey(teamName));
+  return [...teams.values()]
+    .flatMap(([last]) => {
+      const here = last && submittedTeam(own, competitionId, last.teamName);
+      return here && !lacksDraft(here) ? [] : (here ?? last ?? []);
+    })
+    .slice(0, MOST_APPLICATIONS);
+}

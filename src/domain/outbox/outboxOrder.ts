@@ -1,4 +1,4 @@
-// Order of the outbox: what replaces, blocks and follows what.
+// Order of rows in the outbox: which rows replace, block and follow others.
 import {
   fileKeys,
   type OutboxRow,
@@ -7,7 +7,7 @@ import {
   type UploadRow,
 } from './outboxRow.ts';
 
-/** A `nextAt` further ahead means that the clock was set back. */
+/** Longest pause, ms. A later `nextAt` means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
 
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
@@ -15,25 +15,22 @@ export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 export const needsDecision = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Returns whether the request with the effect may be in flight; of a file in pieces, the last one. */
+/** Returns whether a request in flight may take effect; of a file in pieces, only the last request can. */
 export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
   state === 'sending' && isUncertain;
 
-/** Both have the same natural key. */
+/** Returns whether `later` replaces `row`. Both have the same natural key. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   if (isArriving(row) || row.kind === 'save' || later.kind === 'save') return false;
   if (row.kind === 'upload') return true;
   return later.kind === 'removal' || needsDecision(row);
 }
 
-/**
- * Returns the rows that newer ones replace; a row in flight is replaced after its attempt. `rows`: of one key, in
- * order.
- */
+/** Returns rows that a later row replaces, without rows in flight. `rows`: of one natural key, in order. */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 
-/** Returns earlier rows of the same key, and the files of a submission. */
+/** Returns rows that must be sent before `row`: earlier rows of the same key, and the files of a submission. */
 export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
   return others.filter(
@@ -43,7 +40,7 @@ export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRo
   );
 }
 
-/** `now`: device time, epoch ms. */
+/** Returns whether the pause after a failed attempt is over. `now`: device time, epoch ms. */
 const isDue = ({ nextAt }: OutboxRow, now: number): boolean =>
   nextAt <= now || nextAt - now > LONGEST_WAIT_MS;
 
@@ -53,7 +50,7 @@ const mayGo = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 export const isSendable = (row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean =>
   mayGo(row, rows) && isDue(row, now);
 
-/** Returns whether a row certainly does not go at once. A submission waits for all its files. */
+/** Returns whether a row certainly cannot be sent at once. A submission waits for the rows of all its files. */
 export function hasToWait(row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean {
   if (row.state === 'sending') return false;
   if (row.state !== 'queued' || !isDue(row, now)) return true;
@@ -63,7 +60,7 @@ export function hasToWait(row: OutboxRow, rows: readonly OutboxRow[], now: numbe
     : blockers.some((blocker) => hasToWait(blocker, rows, now));
 }
 
-/** Skips rows that wait, are stuck or `left`. */
+/** Returns the first row that can be sent now. `left`: ids of rows to skip. */
 export const nextSendable = (
   rows: readonly OutboxRow[],
   now: number,
@@ -71,7 +68,7 @@ export const nextSendable = (
 ): OutboxRow | undefined =>
   rows.toSorted(bySeq).find((row) => !left.has(row.id) && isSendable(row, rows, now));
 
-/** Epoch ms; undefined if nothing waits for time alone. */
+/** Returns the earliest `nextAt` of rows that no other row blocks; undefined without such rows. */
 export function nextAttemptAt(
   rows: readonly OutboxRow[],
   left: ReadonlySet<string>,
@@ -80,7 +77,7 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
-/** Newest first. */
+/** Returns the rows of a file, the newest first. */
 export function fileRowsAt(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -92,13 +89,13 @@ export function fileRowsAt(
     .toSorted((a, b) => b.seq - a.seq);
 }
 
-/** Returns the newest row, which decides about the place. */
+/** Returns the newest row of a file; only this row decides what happens to the file. */
 export const fileRowAt = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): EntryFileRow | undefined => fileRowsAt(rows, file)[0];
 
-/** Returns a row that already brings the same file under the same name. */
+/** Returns a queued upload of the same bytes under the same file name. */
 export function sameUpload(
   rows: readonly OutboxRow[],
   { payload, file }: Pick<UploadRow, 'payload' | 'file'>,
@@ -108,7 +105,7 @@ export function sameUpload(
   return row.file.id === file.id && row.file.name === file.name ? row : undefined;
 }
 
-/** Returns what the last row does to a file. */
+/** Returns what the last row of a file will do to the file. */
 export function queuedFile(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -122,7 +119,10 @@ export function queuedFile(
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 
-/** Returns ms of full jitter. `failures`: 1 for the first. `random`: in [0, 1). `retryAfterMs` counts up to an hour. */
+/**
+ * Returns the pause before a retry in ms, with full jitter. `failures`: from 1. `random`: from 0 to
+ * below 1. `retryAfterMs`: pause that the server asks for, limited to an hour.
+ */
 export function backoffMs(failures: number, retryAfterMs: number, random: number): number {
   const ceiling = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures, 10));
   const jittered = SHORTEST_MS + random * (ceiling - SHORTEST_MS);

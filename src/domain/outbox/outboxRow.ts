@@ -1,7 +1,7 @@
 import type { Returned } from '../acceptance.ts';
 import type { Member, ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
-import type { StandingDraft } from '../refusal.ts';
+import type { ServerDraftState } from '../refusal.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/draftEntry.ts';
 import { teamKey } from '../normaliseText.ts';
@@ -9,13 +9,13 @@ import type { KeptFile } from '../entry/pickedFile.ts';
 
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
-/** File on the server in place of the one that a row was to replace. */
-export interface StandingFile {
+/** File on the server that a row may not replace, because the device did not know of this file. */
+export interface ConflictingFile {
   name: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: number;
   sha256: string;
-  /** ISO 8601. */
+  /** Time of the upload, ISO 8601. */
   uploadedAt: string;
 }
 
@@ -26,32 +26,31 @@ export interface AwaitedThere {
 }
 
 export interface RowError {
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Code of the server, or an `OwnTrouble`. */
+  /** Refusal code of the server, or an `OwnTrouble` of the device. */
   code: string;
-  /** The server's sentence, or ''. */
+  /** Sentence of the server's refusal, or ''. */
   message: string;
   /** Epoch ms. */
   at: number;
-  /** The server's reading of a form that differs. */
+  /** Server's reading of the form, if it differs from the device's. */
   application?: ParsedApplication | undefined;
-  /** Current draft on the server. */
-  draft?: StandingDraft | undefined;
-  file?: StandingFile | undefined;
-  /** Files of other devices that the submission waits for; with them it goes by itself. */
+  draft?: ServerDraftState | undefined;
+  file?: ConflictingFile | undefined;
+  /** Files that other devices must send first; the submission is then sent automatically. */
   awaits?: readonly AwaitedThere[] | undefined;
 }
 
-/** Reasons found by the device. */
+/** Failures that the device itself detects. */
 export type OwnTrouble =
-  /** No response that counts. */
+  /** The server gave no valid response. */
   | 'no-answer'
-  /** Bytes are missing or changed. */
+  /** Bytes of the file are missing or changed on the device. */
   | 'file-lost'
-  /** Older than 29 days. */
+  /** The row is older than 29 days. */
   | 'too-old'
-  /** Too large for a proxy. */
+  /** The file is too large for a proxy in front of the server. */
   | 'too-large'
   | 'deadline-passed'
   | 'file-frozen';
@@ -61,32 +60,32 @@ interface RowIdentity {
   id: string;
   seq: number;
   owner: string;
-  /** Rows with the same key go in order. */
+  /** Rows with the same key are sent in order. */
   naturalKey: string;
   deadline: Deadline;
 }
 
-/** `at` is missing in rows of earlier builds. */
+/** Return for correction as a row stores it; `at` is missing in rows of earlier builds. */
 export type RowReturn = Pick<Returned, 'until'> & Partial<Pick<Returned, 'at'>>;
 
 interface RowBase extends RowIdentity {
-  /** Return that accepts the row; missing in rows of earlier builds. */
+  /** Return for correction that gives the row more time; missing in rows of earlier builds. */
   returned?: RowReturn | undefined;
-  /** Early end of the return: reason unknown, or cancelled by the organiser. */
+  /** Cause of an early end of the return. `unheard`: not known yet. `cancelled`: by the organiser. */
   returnEnd?: 'unheard' | 'cancelled' | undefined;
   state: OutboxRowState;
-  /** Attempts begun. */
+  /** Number of attempts to send the row, also a running attempt. */
   attempts: number;
-  /** An attempt may have succeeded without a response; of a file in pieces, the last one. */
+  /** A request that takes effect may have succeeded although its response is missing. */
   isUncertain: boolean;
-  /** Consecutive failures. */
+  /** Number of consecutive failed attempts. */
   failures: number;
-  /** Epoch ms of the next attempt. */
+  /** Earliest time of the next attempt, epoch ms. */
   nextAt: number;
   lastError: RowError | undefined;
-  /** Epoch ms. */
+  /** Time when the row was queued, epoch ms. */
   createdAt: number;
-  /** Epoch ms of the user's last wish to send; the age counts from here. */
+  /** Epoch ms of the user's last wish to send the row; `isTooOld` counts from this time. */
   wantedAt: number;
 }
 
@@ -105,8 +104,6 @@ interface NamedSubmission {
   competitionName: string;
   team: string;
   draftId: string;
-  /** False in rows of earlier builds, which did not name the draft. */
-  isDraftNamed: boolean;
 }
 
 export interface SubmissionPayload extends NamedSubmission {
@@ -115,14 +112,14 @@ export interface SubmissionPayload extends NamedSubmission {
 
 interface FileRowBase extends RowBase {
   payload: FilePayload;
-  /** SHA-256 of files that it may replace; undefined in earlier builds: any. */
+  /** SHA-256 of files that the row may replace; undefined in rows of earlier builds, which replace any. */
   replaces?: readonly string[] | undefined;
 }
 
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** People of the entry; the server finds an unknown id by them. */
+  /** People of the entry, by which the server finds an entry whose id it does not know. */
   members?: readonly Member[] | undefined;
 }
 
@@ -136,7 +133,7 @@ export interface SubmissionRow extends RowBase {
   kind: 'save';
   payload: SubmissionPayload;
   file: KeptFile;
-  /** Natural keys of its files; it waits for any row with one of them. */
+  /** Natural keys of the application's files; the submission waits for all rows with these keys. */
   dependsOn: readonly string[];
 }
 
@@ -165,16 +162,16 @@ export interface DoneRemoval extends DoneBase {
 export interface DoneSubmission extends DoneBase {
   kind: 'save';
   payload: NamedSubmission;
-  /** Rowid of the new application. */
+  /** Rowid of the submitted application. */
   rowid: number;
 }
 
-/** Without bytes and application. */
+/** Row that the server has accepted, stored for display without the file and the application. */
 export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-/** Uses the id of the entry, or its name without a draft. */
+/** Returns the natural key of a file; without an entry id, the name identifies the entry. */
 export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   const { competition, draft, entry, routine, name } = place;
   return JSON.stringify(
@@ -182,7 +179,7 @@ export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   );
 };
 
-/** Also matches rows without a draft. */
+/** Returns the file's natural key, and the key of rows that name no draft. */
 export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<string> =>
   new Set([
     fileKey({ fileKind, place }),

@@ -7,9 +7,9 @@ import { fileRowsAt } from './outboxOrder.ts';
 import { undecidedRow } from './rowAccount.ts';
 
 export interface ReplaceableFile extends EntryFilePlace, Acceptance {
-  /** Rowid of its submitted application. */
+  /** Rowid of the submitted application that contains the file, or null. */
   application: number | null;
-  /** Null for files without a team. */
+  /** Name of the team that the file belongs to; null for files without a team. */
   team: string | null;
 }
 
@@ -19,14 +19,14 @@ type ReplacementObstacle =
   /** A queued submission contains the file and must be withdrawn first. */
   | 'submission-queued';
 
-/** Without a draft, submissions of two teams may share a key. */
+/** Compares the team too, because without a draft two teams may have the same file key. */
 function isSubmittedWith(row: OutboxRow, file: ReplaceableFile): boolean {
   if (row.kind !== 'save' || !row.dependsOn.includes(fileKey(file))) return false;
   if (file.place.draft !== '' || file.team === null) return true;
   return teamKey(file.team) === teamKey(row.payload.team);
 }
 
-/** Returns undefined if allowed at `now` (epoch ms); the freeze allows a replacement. */
+/** Ignores the freeze before a deadline, in which files can still be replaced. `now`: epoch ms. */
 export function replacementObstacle(
   file: ReplaceableFile,
   rows: readonly OutboxRow[],
@@ -37,7 +37,7 @@ export function replacementObstacle(
   return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
 }
 
-/** Returns the newest row of this file; in own lists, a row without a draft matches only itself. */
+/** Returns the newest row with the exact key of the file; `fileRowAt` also finds rows without a draft. */
 export const rowOfFile = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -47,20 +47,20 @@ export const rowOfFile = (
       (row.kind === 'upload' || row.kind === 'removal') && row.naturalKey === fileKey(file),
   );
 
-/** Returns the possible files in place after a row without a final response. */
-const leftBy = (row: EntryFileRow): readonly (string | undefined)[] => [
+/** Returns hashes of all files that the server may have while the row's outcome is unknown. */
+const possibleHashes = (row: EntryFileRow): readonly (string | undefined)[] => [
   row.kind === 'upload' ? row.file.id : undefined,
-  undecidedRow(row)?.standing.sha256,
+  undecidedRow(row)?.serverFile.sha256,
   ...(row.replaces ?? []),
 ];
 
-/** SHA-256 of the confirmed file in place and of what own earlier rows may leave. */
+/** Returns hashes of the known file, and of files that earlier rows may leave on the server. */
 export function replacedFiles(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
   known: string | undefined,
 ): readonly string[] {
-  const own = fileRowsAt(rows, file).flatMap(leftBy);
+  const own = fileRowsAt(rows, file).flatMap(possibleHashes);
   const sums = [known, ...own].filter((each) => each !== undefined);
   return [...new Set(sums)].slice(0, MOST_REPLACED_FILES);
 }

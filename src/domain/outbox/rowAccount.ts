@@ -1,4 +1,4 @@
-// State of a row for the user, its reason to wait, and the possible actions.
+// State of an outbox row for the user, the reason why the row waits, and the possible actions.
 import { type NetworkFault, networkFault } from '../networkFault.ts';
 import { isReturnCancelled, isStoppedByRule } from './applyDeadline.ts';
 import { LONGEST_WAIT_MS, needsDecision } from './outboxOrder.ts';
@@ -8,13 +8,17 @@ import {
   type EntryFileRow,
   fileOf,
   type OutboxRow,
-  type StandingFile,
+  type ConflictingFile,
   type StoredRow,
   type SubmissionRow,
 } from './outboxRow.ts';
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
 
-/** `submitted`: another application is in place. `undecided`: another file is. `awaits`: another device has a file. */
+/**
+ * State of a row for the user. `submitted`: another application was submitted instead of this row.
+ * `undecided`: the user must choose between two files. `awaits`: another device must send a file
+ * first.
+ */
 export type RowAccount =
   | 'queued'
   | 'sending'
@@ -52,29 +56,29 @@ export const isDraftSubmitted = ({ kind, state, lastError }: OutboxRow): boolean
   lastError?.code === 'draft-closed' &&
   lastError.draft?.is !== 'deleted';
 
-/** Returns whether its draft, or an application of its team, is submitted already. */
+/** Returns whether the draft, or another application of its team, is submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
 
-/** Returns whether another device changed its draft. */
+/** Returns whether another device changed the draft of a submission. */
 export const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
 
-/** Files of other devices that a refused submission waits for. */
+/** Returns files that other devices must send before the refused submission. */
 export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
   state === 'failed' ? (lastError?.awaits ?? []) : [];
 
-/** Another file is in place; the user decides. */
+/** Row whose file conflicts with another file on the server; the user chooses one of them. */
 export interface Undecided {
   row: EntryFileRow;
-  standing: StandingFile;
+  serverFile: ConflictingFile;
 }
 
 export function undecidedRow(row: OutboxRow): Undecided | undefined {
   if (row.kind === 'save' || row.state !== 'failed') return undefined;
   const { code, file } = row.lastError ?? {};
-  return code === 'file-changed' && file ? { row, standing: file } : undefined;
+  return code === 'file-changed' && file ? { row, serverFile: file } : undefined;
 }
 
 export const dependenciesOf = (
@@ -85,7 +89,7 @@ export const dependenciesOf = (
     (row): row is EntryFileRow => row.kind !== 'save' && dependsOn.includes(row.naturalKey),
   );
 
-/** Returns [] if the submission itself was refused. */
+/** Returns failed or blocked files of a submission; [] if the draft of the submission is submitted already. */
 export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,
@@ -101,8 +105,9 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
   );
 
 /**
- * `network`: device is offline. `pause`: server refuses for now. `error`: server error. `answer`: outcome unknown.
- * `break`: no response. `turn`: others first.
+ * Reason why a row waits. `network`: device is offline. `pause`: server refuses for now. `error`:
+ * server error. `answer`: outcome of the last attempt is unknown. `break`: no response. `turn`:
+ * other rows go first.
  */
 export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'break' | 'turn';
 
@@ -116,22 +121,22 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
   return failures > 0 && lastError?.code === 'no-answer' ? 'break' : 'turn';
 }
 
-/** Device time, epoch ms; undefined when due. */
+/** Returns the time of the next attempt, in epoch ms of the device; undefined if the row is due. */
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Such a submission cannot be withdrawn. */
+/** Returns whether the server may have the submission, which then cannot be withdrawn any more. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
-/** Returns whether «Повторить» may help. */
+/** Returns whether the button «Повторить» may help. */
 export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolean {
   if (row.state === 'failed') return row.lastError === undefined || retryHelps(row.lastError.code);
   if (row.state !== 'queued' || nextTryAt(row, now) === undefined) return false;
   return waitOf(row, isOnline) !== 'pause';
 }
 
-/** Reason of a missing response; undefined offline or after any response. */
+/** Returns why the server's response to the last attempt is missing; undefined offline or after a valid response. */
 export function faultOfRow(row: OutboxRow, isOnline: boolean): NetworkFault | undefined {
   const { state, lastError, failures, nextAt } = row;
   if (!isOnline || (state !== 'queued' && state !== 'sending')) return undefined;
@@ -139,7 +144,7 @@ export function faultOfRow(row: OutboxRow, isOnline: boolean): NetworkFault | un
   return isSilent ? networkFault(lastError.status, isOnline) : undefined;
 }
 
-/** Latest fault of any row. */
+/** Returns the latest fault among the last attempts of all rows. */
 export const outboxFault = (
   rows: readonly OutboxRow[],
   isOnline: boolean,
@@ -160,19 +165,19 @@ export type Offer =
   | 'discard';
 
 interface Offers {
-  /** Undefined if waiting is enough. */
+  /** Main action of the row; undefined if the user need not act. */
   main: Offer | undefined;
   more: readonly Offer[];
 }
 
-/** Refusals that another file does not solve. */
+/** Codes of refusals that another file does not solve. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'competition-not-found',
   'deadline-passed',
   'file-confirmed',
 ]);
 
-/** Most helpful first. */
+/** Returns actions that may help with the row, the most helpful first. */
 function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean): Offer[] {
   const code = row.lastError?.code ?? '';
   switch (row.state) {
@@ -199,7 +204,7 @@ interface OfferContext {
   /** Device time, epoch ms. */
   now: number;
   isSubmitted?: boolean;
-  /** Other rows wait too; «Повторить всё» is shown above. */
+  /** True if other rows wait too, so that «Повторить всё» is shown above the rows. */
   isOneOfMany?: boolean;
 }
 
@@ -210,12 +215,12 @@ export const waitsForTime = (
 
 export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   const { isOnline, now, isSubmitted = false, isOneOfMany = false } = context;
-  // The question about the file in place is shown elsewhere.
+  // The card of the conflict offers the choice between the two files.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && needsDecision(row)) helps.push('save');
-  // `onLine` may be wrong.
+  // A retry is offered even if `isOnline` is false, which may be wrong, but not as the main action.
   const isRetrySpare = !isOnline || (isOneOfMany && waitsForTime(row, context));
   const main = helps.find((offer) => offer !== 'retry' || !isRetrySpare);
   const rest = helps.filter((offer) => offer !== main);

@@ -1,6 +1,6 @@
 import { ENTRY_RULES, type Severity } from '../rules.ts';
 
-/** Unit of a group's count; `nothing` for problems that occur once. People are rows, so a person counts once. */
+/** Unit of the number of problems with one code; `nothing` for a problem that occurs once. */
 export type Counted = 'people' | 'programmes' | 'cells' | 'rows' | 'columns' | 'sheets' | 'nothing';
 
 interface Facts {
@@ -79,5 +79,5 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Readings of other builds may have unknown codes. */
+/** Returns whether this build knows the code; a reading stored by another build may have other codes. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);

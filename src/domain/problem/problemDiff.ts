@@ -15,44 +15,44 @@ export const problemSetOf = (application: ParsedApplication): ProblemSet => ({
 });
 
 export interface ProblemDiff {
-  /** From the earlier form, in its order. */
+  /** Problems that only the earlier form has, in the order of that form. */
   resolved: readonly Problem[];
-  /** From the corrected form, in its order. */
+  /** Problems that both forms have, as the later form words and orders them. */
   remaining: readonly Problem[];
   added: readonly Problem[];
 }
 
-/** Wrapper with an identity of its own, because equal problems may repeat. */
+/** Wrapper that gives each of several equal problems its own identity. */
 interface Side {
   problem: Problem;
 }
 
-/** Key of comparison; undefined excludes the problem. */
+/** Returns a key; two problems with equal keys count as the same. Undefined excludes the problem. */
 type About = (problem: Problem) => string | undefined;
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);
 const columnOf = ({ cell }: Problem): string => cell.replace(/\d+$/, '');
 
-/** Same words about the same person; the row may have moved. */
-const sameWords: About = (problem) =>
+/** Key by sentence and person, because the person may be in another row now. */
+const sameSentence: About = (problem) =>
   key(problem.code, problem.sheet, problem.person ?? '', problemSentence(problem));
 
-/** Same subject with another value: «05.13.1998» became «05.14.1998». */
-const sameThing: About = (problem) => {
+/** Key by subject, because the value may have changed: «05.13.1998» became «05.14.1998». */
+const sameSubject: About = (problem) => {
   const { code, sheet, person = '', cell, topic = '' } = problem;
   if (person !== '' || topic !== '') return key(code, sheet, person, columnOf(problem), topic);
   return cell === '' ? undefined : key(code, sheet, cell);
 };
 
-/** Same words in the same cell, after the person was renamed. */
+/** Key by sentence and cell, because the person may have another name now. */
 const sameCell: About = (problem) =>
   problem.cell === ''
     ? undefined
     : key(problem.code, problem.sheet, problem.cell, problemSentence(problem));
 
 /**
- * Pairs each problem once: by words, by subject, then by cell for a renamed person. Cells alone
- * prove nothing, because an inserted row moves them.
+ * Pairs each problem of the earlier form once: by sentence, then by subject, then by cell for a
+ * renamed person. A cell alone proves nothing, because an inserted row moves all cells below.
  */
 export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemDiff {
   const [wasThere, isThere] = [new Set(before.people), new Set(after.people)];
@@ -79,8 +79,8 @@ export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemD
     unpaired = unpaired.filter((side) => !taken.has(side));
   };
   const any = { before: () => true, after: () => true };
-  pair(sameWords, any);
-  pair(sameThing, any);
+  pair(sameSentence, any);
+  pair(sameSubject, any);
   pair(sameCell, {
     before: ({ person = '' }) => person !== '' && !isThere.has(person),
     after: ({ person = '' }) => person !== '' && !wasThere.has(person),
@@ -92,7 +92,7 @@ export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemD
   };
 }
 
-/** Returns undefined if the earlier form had no problems, or has no team name or person in common. */
+/** Returns undefined if the earlier form had no problems, or if teams and people of the forms differ. */
 export function problemDiff(before: ProblemSet, after: ProblemSet): ProblemDiff | undefined {
   if (before.problems.length === 0) return undefined;
   const people = new Set(before.people);

@@ -9,11 +9,11 @@ interface ProblemSheet {
 
 export interface ProblemKind {
   severity: Severity;
-  /** May be unknown to this build. */
+  /** Code of the problems, possibly unknown to this build. */
   code: string;
-  /** `findings` for an unknown code. */
+  /** Unit of the counts; `findings` for an unknown code. */
   counted: Counted | 'findings';
-  /** In the order of the sheets. */
+  /** Counts by sheet, in the order of the sheets. */
   counts: readonly { sheet: string; count: number }[];
   problems: readonly Problem[];
 }
@@ -23,7 +23,7 @@ const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1 };
 const errorsFirst = (a: { severity: Severity }, b: { severity: Severity }): number =>
   RANK[a.severity] - RANK[b.severity];
 
-/** Keeps the order of reading; errors of a sheet first. */
+/** Groups problems by sheet, errors first in each sheet, otherwise in the order in which they were found. */
 export const sheetsOf = (problems: readonly Problem[]): ProblemSheet[] =>
   [...Map.groupBy(problems, ({ sheet }) => sheet)].map(([sheet, group]) => ({
     sheet,
@@ -32,11 +32,11 @@ export const sheetsOf = (problems: readonly Problem[]): ProblemSheet[] =>
 
 const rowOf = ({ cell }: Problem): string => /\d+$/.exec(cell)?.[0] ?? '';
 
-/** A row is a person, who counts once. */
+/** Counts problems; for `people` counts rows, so that a person with two problems counts once. */
 const countIn = (problems: readonly Problem[], counted: ProblemKind['counted']): number =>
   counted === 'people' ? new Set(problems.map(rowOf)).size : problems.length;
 
-/** Errors first; otherwise in the order of reading. */
+/** Groups problems by code, errors first, otherwise in the order in which they were found. */
 export function kindsOf(problems: readonly Problem[]): ProblemKind[] {
   const groups = Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`);
   return [...groups.values()]
@@ -62,7 +62,6 @@ interface ProblemCounts {
   warnings: number;
 }
 
-/** Counts findings, not kinds. */
 export function countProblems(problems: readonly Problem[]): ProblemCounts {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };

@@ -1,8 +1,8 @@
-// Tasks by urgency, from drafts, submitted applications and the outbox (behaviour 2.10).
-import { acceptedUntil, isAccepted } from '../acceptance.ts';
-import { instantOf, isActive } from '../deadline.ts';
+// Tasks of a representative by urgency, from drafts, submitted applications and the outbox (behaviour 2.10).
+import { acceptedUntil, isAccepted, type Returned } from '../acceptance.ts';
+import { instantOf, isActive, type Deadline, DAY_MS } from '../deadline.ts';
 import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
-import { submittedTeam } from '../outbox/submittedTeam.ts';
+import { lacksDraft, submittedTeam } from '../outbox/doneRows.ts';
 import { teamKey } from '../normaliseText.ts';
 import { applyDeadline } from '../outbox/applyDeadline.ts';
 import { needsDecision } from '../outbox/outboxOrder.ts';
@@ -13,21 +13,79 @@ import {
   submissionKey,
   type UploadRow,
 } from '../outbox/outboxRow.ts';
-import type { TodoApplication, TodoItem, TodoKind } from './todoItem.ts';
-import { isLongOver } from './doneApplications.ts';
+import type { DecidedRequest } from '../decisions/decisions.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
+import type { RoutineKey } from '../programme.ts';
+
+export interface TodoApplication {
+  rowid: number;
+  teamName: string;
+  /** Name of the application's competition. */
+  name: string;
+  /** Id of the application's competition. */
+  competition: string;
+  deadline: Deadline;
+  /** Time of the first submission, ISO 8601. */
+  confirmedAt: string;
+  missing: readonly { kind: FileKind; routine: RoutineKey; name: string }[];
+  /** Id of the application's draft; '' in answers of older servers. */
+  draft: string;
+  returned?: Returned | null | undefined;
+  /** Recent decisions of the organiser, newest first. */
+  decided?: readonly DecidedRequest[] | undefined;
+}
+
+interface TaskBase {
+  /** Unique among tasks. */
+  key: string;
+  /** Name of the team; '' until a form names the team. */
+  team: string;
+  competition: { id: string; name: string };
+  until: Deadline;
+}
+
+export type TodoItem<Draft extends DraftInList = DraftInList> =
+  /** `draft`: undefined if the list of drafts lacks the draft `draftId`, which is '' if unknown. */
+  | (TaskBase & {
+      kind: 'returned';
+      draftId: string;
+      draft: Draft | undefined;
+      returned: Returned;
+    })
+  /** Rows that were refused or blocked, so the user must act. `row`: the first row. */
+  | (TaskBase & { kind: 'stuck'; row: OutboxRow; others: number })
+  /** Submitted application that lacks files which are not queued. `until`: last time to send these files. */
+  | (TaskBase & { kind: 'missing'; application: TodoApplication })
+  /**
+   * Rows that are sent without an action of the user. `files`, `bytes`: number and size of uploads.
+   * `row`: the submission, or the first row.
+   */
+  | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })
+  /** Decisions of an organiser that were not read on this device. `decision`: the newest decision. */
+  | (TaskBase & {
+      kind: 'decided';
+      application: TodoApplication;
+      decision: DecidedRequest;
+      others: number;
+    })
+  | (TaskBase & { kind: 'draft'; draft: Draft })
+  /** Draft of a team that is submitted already, so the server would reject the draft. */
+  | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: TodoApplication });
+
+type TodoKind = TodoItem['kind'];
 
 interface TodoSources<Draft extends DraftInList> {
   drafts: readonly Draft[];
   applications: readonly TodoApplication[];
-  /** In queue order. */
+  /** Rows of the outbox, in queue order. */
   rows: readonly OutboxRow[];
-  /** Ids of requests with a decision read on this device; undefined until loaded. */
+  /** Ids of requests whose decision was read on this device; undefined until loaded. */
   readDecisions: ReadonlySet<number> | undefined;
   /** Server time, epoch ms. */
   now: number;
 }
 
-/** Ties at one deadline: larger losses first. */
+/** Order of tasks with the same deadline: tasks with the larger possible loss first. */
 const RANKS: Readonly<Record<TodoKind, number>> = {
   returned: 0,
   stuck: 1,
@@ -40,23 +98,24 @@ const RANKS: Readonly<Record<TodoKind, number>> = {
 
 const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
 
-/** Returns whether a missing file is already queued on this device. */
-const isQueued = (
-  { competition, draft }: TodoApplication,
-  file: TodoApplication['missing'][number],
+/** Returns the queued upload of a file that the server lacks. */
+export const uploadOfMissing = (
+  { competition, draft }: Pick<TodoApplication, 'competition' | 'draft'>,
+  file: Pick<TodoApplication['missing'][number], 'kind' | 'routine' | 'name'>,
   rows: readonly OutboxRow[],
-): boolean =>
-  rows.some(
-    (row) =>
-      isUpload(row) &&
-      competitionOf(row) === competition &&
-      (draft === '' || draftOf(row) === '' || draftOf(row) === draft) &&
-      row.payload.fileKind === file.kind &&
-      row.payload.place.routine === file.routine &&
-      row.payload.place.name === file.name,
-  );
+): UploadRow | undefined =>
+  rows
+    .filter(isUpload)
+    .find(
+      (row) =>
+        competitionOf(row) === competition &&
+        (draft === '' || draftOf(row) === '' || draftOf(row) === draft) &&
+        row.payload.fileKind === file.kind &&
+        row.payload.place.routine === file.routine &&
+        row.payload.place.name === file.name,
+    );
 
-/** Without a draft, the team identifies the application (api 18.5). */
+/** Returns whether the row submits the application. Without a draft, the team identifies it (api 18.5). */
 const isSubmissionOf = ({ competition, teamName }: TodoApplication, row: OutboxRow): boolean =>
   row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
 
@@ -68,8 +127,10 @@ function taskOfDraft<Draft extends DraftInList>(
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
   const application = submittedTeam(applications, competition.id, team);
-  // The draft may not know yet that this application was returned.
-  return !application || (application.draft === id && application.returned)
+  // The application was returned, but the stored draft does not show this yet.
+  return !application ||
+    (application.draft === id && application.returned) ||
+    lacksDraft(application)
     ? { ...base, kind: 'draft', draft }
     : { ...base, kind: 'submitted-already', draft, application };
 }
@@ -113,19 +174,19 @@ function tasksOfApplications(
       until,
     };
     if (returned && isAccepted(application, now)) {
-      // The draft's own task, or its submission, covers it.
+      // A task of the draft or of its queued submission exists already and also covers the return.
       if (listed.has(draft) || locked.has(draft)) return [];
       if (draft === '' && rows.some((row) => isSubmissionOf(application, row))) return [];
       return [{ ...base, kind: 'returned', draftId: draft, draft: undefined, returned }];
     }
-    const missing = application.missing.filter((file) => !isQueued(application, file, rows));
+    const missing = application.missing.filter((file) => !uploadOfMissing(application, file, rows));
     return missing.length === 0
       ? []
       : [{ ...base, kind: 'missing', application: { ...application, missing } }];
   });
 }
 
-/** Returns at most two tasks of a team: blocked rows and automatic ones. */
+/** Returns at most two tasks of a team: one for rows that need the user, one for all other rows. */
 function tasksOfTeam(
   key: string,
   rows: readonly OutboxRow[],
@@ -141,8 +202,8 @@ function tasksOfTeam(
     competition: { id: competitionOf(row), name: row.payload.competitionName },
     until: acceptedUntil(row),
   });
-  // Files of an open draft belong to the draft's task.
-  const isSaid = !submission && waiting.every((row) => open.has(draftOf(row)));
+  // The task of an open draft also covers the files of the draft in the outbox.
+  const isCovered = !submission && waiting.every((row) => open.has(draftOf(row)));
   const uploads = waiting.filter(isUpload);
   return [
     ...(toTell
@@ -156,7 +217,7 @@ function tasksOfTeam(
           },
         ]
       : []),
-    ...(first && !isSaid
+    ...(first && !isCovered
       ? [
           {
             ...baseOf(submission ?? first),
@@ -171,7 +232,7 @@ function tasksOfTeam(
   ];
 }
 
-/** Excludes tasks past their deadline, and tasks that only need reading. */
+/** Returns whether the user can still miss the deadline of the task; false if there is only a text to read. */
 export const canBeLate = ({ kind, until }: TodoItem, now: number): boolean =>
   kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
@@ -205,4 +266,53 @@ export function todoItems<Draft extends DraftInList>(
     ...decidedTasks(sources),
     ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, open)),
   ].toSorted(byUrgency(now));
+}
+
+/** Time for which tasks are shown after the deadline, because the competition takes place later. */
+const SHOWN_FOR_MS = 30 * DAY_MS;
+
+const isOfTeam = ({ competition, team }: TodoItem, application: TodoApplication): boolean =>
+  competition.id === application.competition && team === application.teamName;
+
+const isAbout = (task: TodoItem, application: TodoApplication): boolean => {
+  switch (task.kind) {
+    case 'missing':
+    case 'decided':
+      return task.application.rowid === application.rowid;
+    case 'returned':
+      return (
+        task.draftId === application.draft && (task.draftId !== '' || isOfTeam(task, application))
+      );
+    case 'stuck':
+    case 'waiting':
+      return isOfTeam(task, application);
+    case 'draft':
+    case 'submitted-already':
+      return false;
+  }
+};
+
+/** `left`: ms to the deadline, negative afterwards. */
+const isLongOver = (left: number): boolean => left + SHOWN_FOR_MS <= 0;
+
+/** Drops items whose deadline passed long ago; sorts future deadlines first. `leftOf`: ms to the deadline. */
+export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T[] =>
+  all
+    .filter((one) => !isLongOver(leftOf(one)))
+    .toSorted(
+      (a, b) =>
+        Number(leftOf(a) <= 0) - Number(leftOf(b) <= 0) ||
+        Math.abs(leftOf(a)) - Math.abs(leftOf(b)),
+    );
+
+/** Returns applications without tasks, except those whose deadline passed long ago. `now`: server time, epoch ms. */
+export function doneApplications<Application extends TodoApplication>(
+  applications: readonly Application[],
+  tasks: readonly TodoItem[],
+  now: number,
+): Application[] {
+  const done = applications.filter(
+    (application) => !tasks.some((task) => isAbout(task, application)),
+  );
+  return notLongOver(done, (application) => instantOf(acceptedUntil(application)) - now);
 }

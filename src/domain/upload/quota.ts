@@ -3,7 +3,10 @@ export interface StoredAmount {
   bytes: number;
 }
 
-/** Limit outside of submitted applications, and of the applications to one competition. */
+/**
+ * Limits of files that a user stores outside submitted applications. `submittedBytes`: limit of all
+ * applications to a competition.
+ */
 export interface Quota extends StoredAmount {
   submittedBytes: number;
 }
@@ -11,9 +14,7 @@ export interface Quota extends StoredAmount {
 /** Bytes of one submitted application: files, forms and contents of all versions. */
 export const MOST_SUBMITTED_BYTES = 1024 * 1024 * 1024;
 
-export const NOTHING_STORED: StoredAmount = { files: 0, bytes: 0 };
-
-/** Drafts of one person to a competition: over three for each possible application. */
+/** Limit of drafts of one user to a competition: more than three for each application that is allowed. */
 export const MOST_DRAFTS = 100;
 
 /** Bytes (UTF-8) of the state of a draft. */
@@ -21,21 +22,21 @@ export const DRAFT_STATE_MAX_BYTES = 256 * 1024;
 
 export const MOST_COMPETITIONS = 200;
 
-/** Bytes (UTF-8) of the information of one organiser's competitions, because public lists contain it. */
+/** Bytes (UTF-8) of `info` in all competitions of one organiser together, because public lists contain this text. */
 export const MOST_INFORMATION_BYTES = 200 * 1024;
 
-/** Unreferenced blobs of one person, current uploads included; the oldest are deleted first. */
+/** Limit of blobs of one user that no entry refers to, unfinished uploads included; drops the oldest first. */
 export const MOST_UNNAMED_BLOBS = 40;
 
-/** Parts of one blob: enough for 40 MB in the smallest pieces, each interrupted once. */
+/** Parts of one uploaded blob: enough for 40 MB in the smallest pieces, each interrupted once. */
 export const MOST_BLOB_PARTS = 2000;
 
-/** Bytes available for a file, or a refusal by count. */
+/** Bytes left for a further file, or a refusal because of the number of files. */
 type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
 
 /**
- * `held`: current usage, including `replaced` bytes, so only the difference counts. A file no
- * larger than the old one always fits.
+ * Returns the room for a file of a user. `held`: current usage. `replaced`: bytes of the file that
+ * the new file replaces. A new file that is not larger than the replaced file always fits.
  */
 export function roomLeft(
   quota: StoredAmount,

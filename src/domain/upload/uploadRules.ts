@@ -1,29 +1,74 @@
-import { findMusic, type Peek } from '../music/findMusic.ts';
-import { type ForeignFormat, isPdf } from '../fileType.ts';
+import { type ForeignFormat, isPdf, foreignFormat } from '../fileType.ts';
+import {
+  type FrameReader,
+  frameReaderAnywhere,
+  frameReaderByTags,
+  measureFrames,
+  readFrames,
+} from '../music/musicReader.ts';
+
+type Peek = (at: number, length: number) => Promise<Uint8Array>;
+
+/** Result of looking for music in a file. `format`: undefined if unknown. */
+type FoundMusic = { isMusic: true } | { isMusic: false; format: ForeignFormat | undefined };
+
+/** Bytes of one read; enough to reject a file without tags. */
+const PIECE_BYTES = 80 * 1024;
+
+/** Returns whether the file has frames of music; skips its tags without reading them. */
+async function hasFrames(reader: FrameReader, peek: Peek): Promise<boolean> {
+  let at = 0;
+  for (;;) {
+    const bytes = await peek(at, PIECE_BYTES);
+    readFrames(reader, bytes);
+    if (reader.last) return true;
+    if (bytes.length < PIECE_BYTES || reader.phase === 'lost') {
+      return measureFrames(reader) !== 'unreadable';
+    }
+    at += bytes.length + reader.rest;
+    reader.rest = 0;
+  }
+}
+
+export async function findMusic(peek: Peek): Promise<FoundMusic> {
+  const byTags = frameReaderByTags();
+  if (await hasFrames(byTags, peek)) return { isMusic: true };
+  if (byTags.isWrapped && (await hasFrames(frameReaderAnywhere(), peek))) return { isMusic: true };
+  return { isMusic: false, format: foreignFormat(byTags.foreign) };
+}
 
 export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 
-/** Bytes. */
+/** Largest files in bytes, by type. */
 export type UploadLimits = Readonly<Record<UploadType, number>>;
 
 export type WrongType =
   | { code: 'file-empty' | 'not-pdf' }
-  /** `format`: undefined if unknown. */
+  /** `format`: format of the file, undefined if unknown. */
   | { code: 'not-mp3'; format: ForeignFormat | undefined };
 
 const HEAD_BYTES = 1024;
 
-/** Returns undefined for valid bytes. Forms are validated by their reader; a card may be anything non-empty. */
-export async function wrongTypeOf(type: UploadType, peek: Peek): Promise<WrongType | undefined> {
+interface CheckedFile {
+  size: number;
+  peek: Peek;
+  /** Set for a file that is measured already. */
+  found?: FoundMusic;
+}
+
+/** Returns why the file is not of its type. A form is checked when it is read; a card may be any file with content. */
+export async function wrongTypeOf(
+  type: UploadType,
+  { size, peek, found }: CheckedFile,
+): Promise<WrongType | undefined> {
   if (type === 'form') return undefined;
-  const head = await peek(0, HEAD_BYTES);
-  if (head.length === 0) return { code: 'file-empty' };
+  if (size === 0) return { code: 'file-empty' };
   switch (type) {
     case 'attachment':
-      return isPdf(head) ? undefined : { code: 'not-pdf' };
+      return isPdf(await peek(0, HEAD_BYTES)) ? undefined : { code: 'not-pdf' };
     case 'music': {
-      const found = await findMusic(peek);
-      return found.isMusic ? undefined : { code: 'not-mp3', format: found.format };
+      const music = found ?? (await findMusic(peek));
+      return music.isMusic ? undefined : { code: 'not-mp3', format: music.format };
     }
     case 'card':
       return undefined;

@@ -1,4 +1,4 @@
-import type { Application } from '../application.ts';
+import { type Application, personKey, type PersonName } from '../application.ts';
 import {
   entryKey,
   type FileKind,
@@ -6,15 +6,134 @@ import {
   submittedEntries,
 } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
-import type { KnownPerson } from './matchPeople.ts';
+import { fullName } from '../entry/entryName.ts';
+import { teamKey } from '../normaliseText.ts';
+
+export interface KnownPerson extends PersonName {
+  /** Date of birth; undefined for staff and judges. */
+  birthDate?: string | undefined;
+}
+
+/** Person in a form to compare, without differences of case, ё/е and invisible characters. */
+interface Folded {
+  names: string;
+  family: string;
+  name: string;
+  birthDate: string;
+}
+
+const writtenKey = ({ family, name, surname, birthDate = '' }: KnownPerson): string =>
+  personKey({ family, name, surname, birthDate });
+
+function foldedPerson(person: KnownPerson): Folded {
+  const { family, name, birthDate = '' } = person;
+  return {
+    names: teamKey(fullName(person)),
+    family: teamKey(family),
+    name: teamKey(name),
+    birthDate,
+  };
+}
+
+/** Returns whether one letter was added, lost, changed or swapped with its neighbour. */
+function isSlip(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a, b].map((text) => text.slice(start, text.length - end));
+  if (left === undefined || right === undefined) return false;
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && `${left[1]}${left[0]}` === right;
+}
+
+type IsSame = (before: Folded, after: Folded) => boolean;
+
+/**
+ * Rules by which people of two versions match, tried in this order; each person matches once. Only
+ * the last rule allows a typo in the given name, because twins share everything but that name.
+ */
+const SAME: readonly IsSame[] = [
+  (before, after) => before.names === after.names && before.birthDate === after.birthDate,
+  (before, after) => before.names === after.names,
+  (before, after) =>
+    before.birthDate === after.birthDate &&
+    before.family === after.family &&
+    before.name === after.name,
+  (before, after) => before.birthDate === after.birthDate && isSlip(before.names, after.names),
+];
+
+const byWritten = (people: readonly KnownPerson[]): Map<string, KnownPerson> =>
+  new Map(people.map((person) => [writtenKey(person), person]));
+
+/** Sorts people, so that the order of the form does not decide who matches whom. */
+const foldedPeople = (people: ReadonlyMap<string, KnownPerson>): Map<string, Folded> =>
+  new Map(
+    [...people]
+      .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+      .map(([key, person]) => [key, foldedPerson(person)]),
+  );
+
+/** Functions that return the same key for a person in both versions. */
+export interface PeopleMatch {
+  before: (person: KnownPerson) => string;
+  after: (person: KnownPerson) => string;
+}
+
+/** Matches people of two versions one to one, exact spellings first; people without a match were added or removed. */
+export function matchPeople(
+  before: readonly KnownPerson[],
+  after: readonly KnownPerson[],
+): PeopleMatch {
+  const [unmatchedBefore, unmatchedAfter] = [byWritten(before), byWritten(after)];
+  for (const key of unmatchedBefore.keys())
+    if (unmatchedAfter.delete(key)) unmatchedBefore.delete(key);
+  const [was, left] = [foldedPeople(unmatchedBefore), foldedPeople(unmatchedAfter)];
+  const now = new Map<string, string>();
+  for (const isSame of SAME) {
+    for (const [key, person] of was) {
+      const same = [...left].find(([, other]) => isSame(person, other))?.[0];
+      if (same === undefined) continue;
+      now.set(key, same);
+      was.delete(key);
+      left.delete(same);
+    }
+  }
+  return {
+    before: (person) => {
+      const key = writtenKey(person);
+      return now.get(key) ?? key;
+    },
+    after: writtenKey,
+  };
+}
+
+/** Items about one person in the earlier and in the later version of a list; empty if the person is absent. */
+interface Listings<Listed> {
+  was: readonly Listed[];
+  is: readonly Listed[];
+}
+
+/** Lists each person of two versions once: people of `before` in their order, then added people. */
+export function listingsOf<Listed extends KnownPerson>(
+  before: readonly Listed[],
+  after: readonly Listed[],
+  who: PeopleMatch,
+): Listings<Listed>[] {
+  const was = Map.groupBy(before, who.before);
+  const is = Map.groupBy(after, who.after);
+  const keys = new Set([...was.keys(), ...is.keys()]);
+  return [...keys].map((key) => ({ was: was.get(key) ?? [], is: is.get(key) ?? [] }));
+}
 
 export interface VersionFile {
   kind: FileKind;
   routine: RoutineKey;
-  /** Display name. */
+  /** Display name of the entry. */
   name: string;
   sha256: string;
-  /** Music only; undefined if unknown. */
+  /** Seconds of music; undefined for a card, or if unknown. */
   seconds?: number | undefined;
 }
 
@@ -25,16 +144,16 @@ export interface VersionContent {
 
 export const ROLES = ['athletes', 'staff', 'judges'] as const;
 
-/** Facts of the form besides the name. */
+/** Facts of the team in the form, besides its name. */
 export const TEAM_FACTS = ['region', 'city', 'club', 'representative', 'phone', 'email'] as const;
 
-/** `says`: every compared fact. */
+/** Person of a list in the form. `says`: all compared facts, as text. */
 export interface ListedPerson extends KnownPerson {
   says: string;
 }
 
 export interface ComparedEntry extends SubmittedEntry {
-  /** Compared part of the name; '' if routine and number identify the entry. */
+  /** Part of the entry's display name that is compared; '' if routine and number identify the entry. */
   called: string;
   files: readonly VersionFile[];
 }
@@ -60,7 +179,7 @@ const comparedEntries = ({ application, files }: VersionContent): ComparedEntry[
   }));
 };
 
-/** Includes every fact of a version. */
+/** Returns every comparable fact of a version; reports compare only the facts that they show. */
 export function comparedTeam(content: VersionContent): ComparedTeam {
   const { application } = content;
   const { athletes, staff, judges } = application;

@@ -1,8 +1,8 @@
-// Reports of a competition, and changes of its facts since one was taken.
+// Reports of a competition, and changes of its facts since a report was downloaded.
 import type { Competition } from '../competition/competition.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 
-/** In display order. */
+/** Reports of a competition, in display order. */
 export const REPORTS = [
   'teamsSetup',
   'data',
@@ -16,7 +16,6 @@ export type Report = (typeof REPORTS)[number];
 
 export const isReport = (text: string): text is Report => REPORTS.some((report) => report === text);
 
-/** Archives name entries, not people. */
 export const isArchive = (report: Report): boolean => report === 'music' || report === 'cards';
 
 export const HEAD_FACTS = ['name', 'dates', 'place', 'deadline'] as const;
@@ -25,7 +24,7 @@ export type ReportHead = Pick<Competition, (typeof HEAD_FACTS)[number]>;
 const PRINTED = ['name', 'dates', 'place'] as const;
 
 interface Shown {
-  /** Facts of the competition. */
+  /** Facts of the competition that the report shows. */
   head: readonly (typeof HEAD_FACTS)[number][];
   files: readonly FileKind[];
 }
@@ -48,7 +47,7 @@ export interface HeadDifference {
   after: string;
 }
 
-/** `before`: undefined for reports of older builds; then nothing is compared. */
+/** `before`: undefined for reports of older builds, which cannot be compared. */
 export const headDifference = (
   report: Report,
   before: ReportHead | undefined,

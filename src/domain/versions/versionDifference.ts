@@ -10,8 +10,11 @@ import {
   TEAM_FACTS,
   type VersionContent,
   type VersionFile,
+  type KnownPerson,
+  listingsOf,
+  type PeopleMatch,
+  matchPeople,
 } from './comparedTeam.ts';
-import { type KnownPerson, listingsOf, type PeopleMatch, matchPeople } from './matchPeople.ts';
 
 export interface FactDifference {
   fact: (typeof TEAM_FACTS)[number];
@@ -27,13 +30,14 @@ export interface PersonDifference extends PersonName {
 /** Person who joined or left an entry, or changed between swimmer and reserve. */
 export interface MemberDifference extends PersonName {
   change: 'added' | 'gone' | 'swims' | 'reserve';
-  /** In the later version, or when leaving. */
+  /** Role in the later version; for a member who left, in the earlier version. */
   isReserve: boolean;
 }
 
 /**
- * `name`: latest; `before`: earlier, if different. `members`: changed people. `reason`: of a
- * withdrawal. `number`: the coach's.
+ * Difference of an entry between two versions. `before`: earlier name, if different. Change
+ * `number`: the coach gave another number. `members`: people who changed. `reason`: set for a
+ * withdrawal.
  */
 export interface EntryDifference {
   routine: RoutineKey;
@@ -53,7 +57,7 @@ export interface FileDifference {
   seconds: { before?: number | undefined; after?: number | undefined };
 }
 
-/** Files of an added or removed entry; other files are reported separately. */
+/** Change of all files of an entry, by the change of the entry. Other files are reported one by one. */
 export const FILE_FATES: Readonly<
   Partial<Record<EntryDifference['change'], FileDifference['change']>>
 > = {
@@ -77,7 +81,7 @@ const saidOf = (people: readonly ListedPerson[]): string =>
     .toSorted()
     .join('\n');
 
-/** Reports each person at most once. */
+/** Returns differences of people in one role; reports each person at most once. */
 const peopleOf = (
   role: PersonDifference['role'],
   before: readonly ListedPerson[],
@@ -99,14 +103,14 @@ const without = (members: readonly Member[], others: readonly Member[]): Member 
 };
 
 function memberChange(was: readonly Member[], is: readonly Member[]): MemberDifference[] {
-  const told = (
+  const differenceOf = (
     { family, name, surname, isReserve }: Member,
     change: MemberDifference['change'],
   ): MemberDifference[] => [{ family, name, surname, isReserve, change }];
   const [left, came] = [without(was, is), without(is, was)];
-  if (left && came) return told(came, came.isReserve ? 'reserve' : 'swims');
-  if (left) return told(left, 'gone');
-  return came ? told(came, 'added') : [];
+  if (left && came) return differenceOf(came, came.isReserve ? 'reserve' : 'swims');
+  if (left) return differenceOf(left, 'gone');
+  return came ? differenceOf(came, 'added') : [];
 }
 
 const memberDifferences = (
@@ -141,7 +145,7 @@ const peopled = (entries: readonly ComparedEntry[], keyOf: PeopleMatch['before']
 
 type IsSame = (before: Peopled, after: Peopled) => boolean;
 
-/** Match in order: number and people, name, people, then place in the form with common people. */
+/** Rules by which entries of two versions match, tried in this order. */
 const SAME: readonly IsSame[] = [
   (before, after) => before.entryId === after.entryId && before.places === after.places,
   (before, after) => before.name === after.name,
@@ -172,7 +176,7 @@ function pairsOf(
   return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
 }
 
-/** Compares an entry active in both versions; facts of people are reported elsewhere. */
+/** Compares an entry that is active in both versions; does not compare facts of its people. */
 function activeDifference(before: Peopled, after: Peopled, who: PeopleMatch): EntryDifference[] {
   const { routine, name } = after;
   const isRenamed = before.called !== after.called;
@@ -185,7 +189,7 @@ function activeDifference(before: Peopled, after: Peopled, who: PeopleMatch): En
   return before.entryId === after.entryId ? [] : [{ routine, name, change: 'number' }];
 }
 
-/** Treats a withdrawn entry as absent, except for the withdrawal itself. */
+/** Compares an entry of two versions. A withdrawn entry counts as absent, but its withdrawal is reported. */
 function entryDifference({ before, after }: Pair, who: PeopleMatch): EntryDifference[] {
   const entry = after ?? before;
   if (!entry) return [];
@@ -225,13 +229,13 @@ const factsOf = (before: ComparedTeam['facts'], after: ComparedTeam['facts']): F
     after: after[fact],
   }));
 
-/** Includes swimmers in reports that do not compare athletes. */
+/** Returns athletes and also members of entries, because some reports have no list of athletes. */
 const swimmersOf = ({ people, entries }: ComparedTeam): readonly KnownPerson[] => [
   ...people.athletes,
   ...entries.flatMap(({ members }) => members),
 ];
 
-/** Files follow a renamed entry. The order of people is ignored. */
+/** Returns the differences of two versions. A renamed entry keeps its files. The order of people is ignored. */
 export function teamDifference(was: ComparedTeam, is: ComparedTeam): VersionDifference {
   const swimmers = matchPeople(swimmersOf(was), swimmersOf(is));
   const pairs = pairsOf(was.entries, is.entries, swimmers);

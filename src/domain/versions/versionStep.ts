@@ -1,18 +1,18 @@
 interface MadeVersion {
   number: number;
   cause: VersionCause;
-  /** Reason of the answered return; '' without one. */
+  /** Reason of the return that led to this version; '' without a return. */
   reason: string;
 }
 
 export interface VersionStep<V extends MadeVersion = MadeVersion> {
   version: V;
   isValid: boolean;
-  /** Reason of its return; undefined if not returned. */
+  /** Reason of the return of this version; undefined if the version was not returned. */
   returnedWhy: string | undefined;
 }
 
-/** `versions`: oldest first. `returned`: only while the last one is returned. */
+/** `versions`: oldest first. `returned`: set only while the last version is returned. */
 export const versionSteps = <V extends MadeVersion>(
   versions: readonly V[],
   returned: { reason: string } | null | undefined,

@@ -1,4 +1,3 @@
-// Makes one call, parses the response and measures the server's clock.
 import type { Call } from '#contract/call.ts';
 import type { Transport, TransportOptions } from '#contract/transport.ts';
 import {
@@ -10,28 +9,28 @@ import {
   type WireAnswer,
 } from '#contract/wire.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { noteServerTime } from './clock.ts';
-import { knownAccount, noteAccountDeleted } from './meta.ts';
+import { recordServerTime } from './clock.ts';
+import { knownAccount, recordDeletedAccount } from './meta.ts';
 
 const ACCOUNT_DELETED: RefusalCode = 'account-deleted';
 
 interface AskOptions extends TransportOptions {
   user?: string | undefined;
-  /** Account of `user`; '' or undefined reads the one that the device knows. */
+  /** Account of `user`; '' or undefined stands for the account that the device has stored for `user`. */
   account?: string | undefined;
   known?: KnownAnswer | undefined;
   now?: () => number;
 }
 
-/** Never rejects for a failed request. */
+/** Makes one call and measures the server's clock. A failed request resolves with its outcome. */
 export async function askServer<C extends Call>(
   transport: Transport,
   call: C,
   args: CallArguments<C>,
-  { user, account: said = '', known, now = Date.now, ...options }: AskOptions,
+  { user, account: given = '', known, now = Date.now, ...options }: AskOptions,
 ): Promise<WireAnswer<Answered<C>>> {
-  const isToLearn = said === '' && user !== undefined;
-  const account = isToLearn ? await knownAccount(user) : said;
+  const isToLearn = given === '' && user !== undefined;
+  const account = isToLearn ? await knownAccount(user) : given;
   const askedAt = now();
   const request = buildRequest(call, args, { user, account });
   const headers = { ...request.headers, ...(known && { 'if-none-match': known.etag }) };
@@ -39,12 +38,12 @@ export async function askServer<C extends Call>(
   const answeredAt = now();
   const answer: WireAnswer<Answered<C>> =
     known && response?.status === 304
-      ? // It was read by the shape of this call when it came.
+      ? // The cast is safe, because the schema of `call` checked this answer when it arrived first.
         { kind: 'done', ...known, answer: known.answer as Answered<C> }
       : await readAnswer(call, response);
   if (answer.kind !== 'unanswered')
-    noteServerTime(response?.headers.get('date'), askedAt, answeredAt);
+    recordServerTime(response?.headers.get('date'), askedAt, answeredAt);
   if (user !== undefined && answer.kind === 'refused' && answer.code === ACCOUNT_DELETED)
-    await noteAccountDeleted(user);
+    await recordDeletedAccount(user);
   return answer;
 }

@@ -29,7 +29,7 @@ interface FileBytes {
   keptAt: number;
 }
 
-/** `owner` is '' while nobody is signed in. */
+/** `owner`: '' if nobody was signed in when the file was shared. */
 export type OwnedShared = Shared & { owner: string };
 
 interface Schema extends DBSchema {
@@ -47,10 +47,10 @@ export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
 
-/** Version of the stored shapes. A higher one needs a step that keeps these records (decision 0052). */
+/** Version of the database. A change of stored shapes raises it and adds a step to `upgrade` (decision 0052). */
 export const VERSION = 11;
 
-/** Creates the stores; drops those of builds before 1.0.0. */
+/** Creates the object stores. Deletes the stores of builds before 1.0.0. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -68,14 +68,14 @@ export function makeStores(db: IDBDatabase): void {
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
-/** An upgrade has no time limit. */
+/** True during an upgrade of the database, which has no time limit. */
 let isUpgrading = false;
 
 const newer = new AbortController();
-/** Aborted once a newer page uses the database; this page then stores and sends nothing. */
+/** Aborted once a page of a newer build uses the database. This page then stores and sends nothing. */
 export const outdatedPage: AbortSignal = newer.signal;
 
-/** Opens the database, again after the browser closed it. */
+/** Opens the database once, and again after the browser has closed the connection. */
 export function browserDb(): Promise<BrowserDb> {
   if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
@@ -107,22 +107,22 @@ export function browserDb(): Promise<BrowserDb> {
   return opened;
 }
 
-/** Error names of a connection that iOS closed. */
+/** Names of the errors of operations whose connection iOS has closed. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
-/** Wraps the database for one operation that may be aborted. */
+/** Wraps the database so that an aborted operation begins no further transaction. */
 async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   const db = await browserDb();
-  // An operation that timed out must not run late.
-  if (signal.aborted) tellLate();
+  // The database opened after the timeout. Pages that gave up can read their data now.
+  if (signal.aborted) makePagesReadAgain();
   signal.throwIfAborted();
   const transaction = (...begun: Parameters<BrowserDb['transaction']>) => {
     signal.throwIfAborted();
     const tx = db.transaction(...begun);
-    // The caller awaits the failure elsewhere.
+    // Prevents an unhandled rejection. The requests of the caller report the failure.
     tx.done.catch(() => undefined);
     watch(unwrap(tx));
     return tx;
@@ -133,14 +133,13 @@ async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   });
 }
 
-/** Makes pages read again after a late success. */
-function tellLate(): void {
+function makePagesReadAgain(): void {
   for (const kind of ['meta', 'drafts', 'outbox'] as const) broadcastChange({ kind });
 }
 
 /**
- * Runs `work`, once more after a lost connection. Rejects with a `TimeoutError` if the database is silent. `bytes`:
- * written by `work`.
+ * Runs `work`; after a lost connection runs it a second time. Rejects with a `TimeoutError` if the database is silent.
+ * `bytes`: number of bytes that `work` writes; they prolong the timeout.
  */
 export const withDb = <Result>(
   work: (db: BrowserDb) => Promise<Result>,
@@ -156,10 +155,10 @@ export const withDb = <Result>(
         return work(await dbFor(operation));
       }
     },
-    { bytes, isExcused: () => isUpgrading, late: tellLate },
+    { bytes, isExcused: () => isUpgrading, late: makePagesReadAgain },
   );
 
-/** `outdated-page`: a newer page upgraded the database. `silent`: no event in time. */
+/** `outdated-page`: a newer build has upgraded the database. `silent`: the database sent no event in time. */
 export type DbTrouble = 'full' | 'outdated-page' | 'silent' | 'no-database';
 
 export function troubleOf(error: unknown): DbTrouble {
@@ -174,7 +173,7 @@ export interface DbRefusal {
   reason: DbTrouble;
 }
 
-/** Returns the refusal for a failure of the database; rethrows bugs. */
+/** Turns a failure of the database into a refusal; rethrows bugs. */
 export function dbRefusal(error: unknown): DbRefusal {
   if (!(error instanceof DOMException)) throw error;
   return { kind: 'refused', reason: troubleOf(error) };
@@ -182,7 +181,7 @@ export function dbRefusal(error: unknown): DbRefusal {
 
 export interface KeptForm {
   values: Readonly<Record<string, string>>;
-  /** File beside the fields; its bytes are in `files`. */
+  /** File picked in the form. The object store `files` has its bytes. */
   file?: KeptFile | undefined;
   /** Epoch ms. */
   savedAt: number;

@@ -31,15 +31,14 @@ export async function writeCached<C extends CachedCall>(
     const key = addressFor(call, args);
     await withDb((db) => db.put('cache', { owner, key, ...answer }));
   } catch {
-    // A failed write only costs a request later.
+    // If the write fails, the response is only requested again later.
   }
 }
 
-/** Deletes cached responses, not drafts. */
 export async function forgetCached(owner: string): Promise<void> {
   try {
     await withDb((db) => db.delete('cache', IDBKeyRange.bound([owner], [owner, []])));
   } catch {
-    // Without a database nothing was cached.
+    // Without a database, nothing is cached.
   }
 }

@@ -1,32 +1,13 @@
 // Notifies all tabs and the worker of changed records.
-import * as v from 'valibot';
+export type DeviceChange =
+  /** `meta`: session or clock changed. `drain-ended`: no drain runs any more, so another tab can drain. */
+  | { kind: 'outbox' | 'drafts' | 'meta' | 'drain-ended' }
+  /** The only file of an entry was discarded before it was sent, so the entry is incomplete again. */
+  | { kind: 'given-up'; owner: string; competitionId: string; naturalKey: string }
+  | { kind: 'progress'; id: string; sent: number; total: number }
+  /** The signed-in user may have changed. Tabs with data of another user reload. */
+  | { kind: 'owner' };
 
-const change = v.variant('kind', [
-  v.object({ kind: v.literal('outbox') }),
-  v.object({ kind: v.literal('drafts') }),
-  /** Session or clock. */
-  v.object({ kind: v.literal('meta') }),
-  /** Discarded file without an older one on the server; its entry is incomplete again. */
-  v.object({
-    kind: v.literal('given-up'),
-    owner: v.string(),
-    competitionId: v.string(),
-    naturalKey: v.string(),
-  }),
-  /** Bytes of the row in flight. */
-  v.object({
-    kind: v.literal('progress'),
-    id: v.string(),
-    sent: v.number(),
-    total: v.number(),
-  }),
-  /** Lets a tab that was refused as busy try again. */
-  v.object({ kind: v.literal('drain-ended') }),
-  /** Possibly another user; tabs drop what they hold in memory. */
-  v.object({ kind: v.literal('owner') }),
-]);
-
-export type DeviceChange = v.InferOutput<typeof change>;
 export type GivenUpChange = Extract<DeviceChange, { kind: 'given-up' }>;
 
 const listeners = new Set<(changed: DeviceChange) => void>();
@@ -40,10 +21,9 @@ let opened: BroadcastChannel | undefined;
 function channel(): BroadcastChannel | undefined {
   if (opened || typeof BroadcastChannel === 'undefined') return opened;
   opened = new BroadcastChannel('registration');
-  opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const read = v.safeParse(change, data);
-    if (read.success) notifyListeners(read.output);
-  });
+  opened.addEventListener('message', ({ data }: MessageEvent<DeviceChange>) =>
+    notifyListeners(data),
+  );
   return opened;
 }
 

@@ -2,8 +2,8 @@
 import { readMeta, writeMeta } from './meta.ts';
 
 /**
- * `jumped`: the device's clock was set back since the measurement. `unchecked`: the clock ran further than
- * `performance.now()`, after a sleep or because it was set forward.
+ * `jumped`: the device's clock was set back since the measurement. `unchecked`: the device's clock advanced more than
+ * `performance.now()`, because the device slept or the clock was set forward.
  */
 export type ClockState = 'known' | 'unknown' | 'unchecked' | 'jumped';
 
@@ -16,13 +16,13 @@ interface Measured {
   tickedAt: number | undefined;
 }
 
-/** A Date header has whole seconds; the middle is the best guess. */
+/** Added to a `Date` header. The header has whole seconds, so the middle of the second is the best guess. */
 const HALF_SECOND_MS = 500;
-/** Threshold between drift and a changed clock. */
+/** Largest difference that counts as drift of the device's clock. A larger one means that the clock was set. */
 const JUMP_MS = 30_000;
-/** Slower responses are ignored, because their `Date` is imprecise. */
+/** Responses that take longer are ignored, because their `Date` is imprecise. */
 const SLOW_MS = 30_000;
-/** Minimal change that is stored. */
+/** Smaller changes of the offset are not stored. */
 const DRIFT_MS = 2_000;
 
 let measured: Measured | undefined;
@@ -38,7 +38,7 @@ export async function loadClock(): Promise<void> {
 }
 
 /** `askedAt`, `answeredAt`: device time, epoch ms. */
-export function noteServerTime(
+export function recordServerTime(
   dateHeader: string | null | undefined,
   askedAt: number,
   answeredAt: number,
@@ -50,7 +50,7 @@ export function noteServerTime(
   measured = { offset, measuredAt: answeredAt, tickedAt: performance.now() };
   if (before?.tickedAt !== undefined && Math.abs(before.offset - offset) < DRIFT_MS) return;
   writeMeta({ clock: { offset, measuredAt: answeredAt } }).catch(() => {
-    // Only the next start reads it.
+    // A failed write is harmless, because only the next start of a page needs the stored offset.
   });
 }
 
@@ -63,9 +63,9 @@ export function clockState(now = Date.now()): ClockState {
   return ahead > JUMP_MS ? 'unchecked' : 'known';
 }
 
-/** Returns whether this page or worker measured the clock and nothing contradicts it. */
+/** Returns whether this page or worker has measured the clock, and no sleep or set clock has made that doubtful. */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';
 
-/** Epoch ms. `now`: device time. */
+/** Returns server time, epoch ms. `now`: device time. */
 export const serverNow = (now = Date.now()): number => now + (measured?.offset ?? 0);

@@ -4,25 +4,25 @@ interface OwnerAccount {
 }
 
 export interface DeviceMeta {
-  /** Last signed-in user; the worker sends for them. */
+  /** Last signed-in user, for whom the worker sends. */
   owner: string | undefined;
-  /** User whose session ended; nothing of theirs is sent before the next sign-in. */
+  /** User whose session the server has ended. Nothing of this user is sent before the next sign-in. */
   signedOut: string | undefined;
-  /** A page ran without a session, so a session found later is new. */
+  /** True if a page has run without a session. An unknown user has then just signed in, and no storage was cleared. */
   visited: boolean;
-  /** Sign-out that the server does not know; sent before anything else. */
+  /** True if the drain must send a sign-out before anything else. */
   pendingLogout: boolean;
-  /** Server's clock minus the device's, ms; device time of the measurement, epoch ms. */
+  /** `offset`: server's clock minus the device's, ms. `measuredAt`: device time, epoch ms. */
   clock: { offset: number; measuredAt: number } | undefined;
-  /** Epoch ms. */
+  /** Lease of the tab or worker that drains. `until`: epoch ms. */
   lease: { by: string; until: number } | undefined;
   /** Last measured upload speed, bytes per second. */
   rate: number | undefined;
-  /** Newest list of drafts; `askedAt`: device time, epoch ms. */
+  /** Newest list of the server's drafts that is applied here. `askedAt`: device time of its request, epoch ms. */
   listed: { owner: string; askedAt: number } | undefined;
-  /** Users whose data a sign-out deleted, without a later sign-in; newest last. */
+  /** Users whose data a sign-out deleted and who have not signed in since; newest last. */
   dropped: readonly string[];
-  /** Account of each login, because a deleted login can be taken again; newest last. */
+  /** Account of each login, because another user can sign up with a deleted login; newest last. */
   accounts: readonly OwnerAccount[];
   /** Users whose account the server deleted; newest last. */
   deleted: readonly string[];
@@ -44,7 +44,7 @@ export const FRESH_META: DeviceMeta = {
 
 export const MOST_DROPPED = 20;
 
-const but = (owner: string, owners: readonly string[]): readonly string[] =>
+const without = (owner: string, owners: readonly string[]): readonly string[] =>
   owners.filter((each) => each !== owner);
 
 export const MOST_ACCOUNTS = 50;
@@ -52,7 +52,7 @@ export const MOST_ACCOUNTS = 50;
 export const accountIn = ({ accounts }: DeviceMeta, owner: string): string | undefined =>
   accounts.find((each) => each.owner === owner)?.account;
 
-/** Returns whether records of a login belong to a deleted account. `account`: current one, '' if unknown. */
+/** Returns whether records of a login are of a deleted account. `account`: account that now has the login, or ''. */
 export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): boolean {
   const known = accountIn(meta, owner);
   return (
@@ -63,15 +63,15 @@ export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): b
 export const withDeleted = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   ...meta,
   signedOut: meta.owner === owner ? owner : meta.signedOut,
-  deleted: [...but(owner, meta.deleted), owner].slice(-MOST_ACCOUNTS),
+  deleted: [...without(owner, meta.deleted), owner].slice(-MOST_ACCOUNTS),
 });
 
 export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   ...meta,
   owner: meta.owner === owner ? undefined : meta.owner,
   signedOut: meta.signedOut === owner ? undefined : meta.signedOut,
-  deleted: but(owner, meta.deleted),
-  dropped: [...but(owner, meta.dropped), owner].slice(-MOST_DROPPED),
+  deleted: without(owner, meta.deleted),
+  dropped: [...without(owner, meta.dropped), owner].slice(-MOST_DROPPED),
 });
 
 /** `account`: '' if unknown. */
@@ -80,7 +80,7 @@ export const withSignIn = (meta: DeviceMeta, owner: string, account: string): De
   owner,
   signedOut: undefined,
   pendingLogout: false,
-  dropped: but(owner, meta.dropped),
+  dropped: without(owner, meta.dropped),
   accounts:
     account === ''
       ? meta.accounts
@@ -89,7 +89,10 @@ export const withSignIn = (meta: DeviceMeta, owner: string, account: string): De
         ),
 });
 
-/** Returns whether a page must not store data of this user. Pages of earlier builds sign in without `withSignIn`. */
+/**
+ * Returns whether pages must not store data of this user. Compares `owner`, because a sign-in in an older build sets
+ * `owner` and leaves `dropped`.
+ */
 export const isDropped = (meta: DeviceMeta, owner: string): boolean =>
   meta.owner !== owner && meta.dropped.includes(owner);
 

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
 import { metaIn, withDropped } from './deviceMeta.ts';
-import { type EntryDraft, entryDraft } from './entryDraft.ts';
+import type { EntryDraft } from './entryDraft.ts';
 import { abort } from './silence.ts';
 import type { OutboxDevice, OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 import type { DraftEntry, EntryPlace } from '#domain/entry/draftEntry.ts';
@@ -21,7 +20,7 @@ function recordsOf(tx: Transaction): OutboxRecords {
     row: (id) => outbox.get(id),
     rowsOf: (owner) => outbox.index('owner').getAll(owner),
     allRows: () => outbox.getAll(),
-    putRow: (row) => outbox.put(row),
+    put: (row) => outbox.put(row),
     deleteRow: (id) => outbox.delete(id),
     lastSeq: async () => (await outbox.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0,
     hasFile: async (id) => (await files.getKey(id)) !== undefined,
@@ -31,8 +30,8 @@ function recordsOf(tx: Transaction): OutboxRecords {
       return draft !== undefined;
     },
     dropDraft: (id) => Promise.all([drafts.delete(id), syncs.delete(id)]),
-    draftsOf: async (owner) => readable(await drafts.index('owner').getAll(owner)),
-    unreadableOf: async (owner) => unreadableIn(await drafts.index('owner').getAll(owner)),
+    draft: (id) => drafts.get(id),
+    draftsOf: (owner) => drafts.index('owner').getAll(owner),
     putDraft: (draft) => drafts.put(draft),
     syncsOf: (owner) => syncs.index('owner').getAll(owner),
     sync: (id) => syncs.get(id),
@@ -49,12 +48,6 @@ function recordsOf(tx: Transaction): OutboxRecords {
   };
 }
 
-const readable = (stored: readonly EntryDraft[]): EntryDraft[] =>
-  stored.filter((draft) => v.is(entryDraft, draft));
-
-const unreadableIn = (stored: readonly EntryDraft[]): string[] =>
-  stored.filter((draft) => !v.is(entryDraft, draft)).map(({ id }) => id);
-
 async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
   const tx = db.transaction(['drafts', 'draftSyncs', 'outbox']);
   const [drafts, syncs, rows] = await Promise.all([
@@ -62,10 +55,10 @@ async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
     tx.objectStore('draftSyncs').index('owner').getAll(owner),
     tx.objectStore('outbox').index('owner').getAll(owner),
   ]);
-  return { drafts: readable(drafts), unreadable: unreadableIn(drafts), syncs, rows };
+  return { drafts, syncs, rows };
 }
 
-/** Drafts name files by hash anywhere in their JSON. */
+/** Pattern of a SHA-256. Drafts name their files by it in several fields, so their whole JSON is searched. */
 const HASHES = /[\da-f]{64}/gu;
 
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
@@ -136,7 +129,7 @@ export const diskOutbox: OutboxDevice = {
   forgetOwner: (owner) => withDb((db) => forgetOwner(db, owner)),
 };
 
-/** Returns the draft with the entry incomplete again, or the same draft (offline 3.8). */
+/** Marks an entry of the draft as incomplete; returns the same draft if the entry is not in it (offline 3.8). */
 function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
   const { competitionId, content } = draft;
   const isOfOther = place.draft !== '' && place.draft !== draft.id;

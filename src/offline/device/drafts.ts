@@ -1,37 +1,32 @@
-import * as v from 'valibot';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
-import { type EntryDraft, entryDraft } from './entryDraft.ts';
+import type { EntryDraft } from './entryDraft.ts';
 import { outboxDevice } from './outboxDevice.ts';
 
 type SaveResult =
   | { kind: 'saved'; revision: number }
-  /** Another tab saved or removed the draft; `current`: what is stored. */
+  /** Another tab saved or removed the draft. `current`: the stored draft. */
   | { kind: 'other-tab'; current: EntryDraft | undefined }
   /** The user signed out and deleted everything (offline 6.1). */
   | { kind: 'dropped' }
   | { kind: 'refused'; reason: DbTrouble };
 
-/** Newest first. Skips drafts that this build cannot read. */
+/** Returns the drafts, newest first. */
 export async function listDrafts(owner: string): Promise<EntryDraft[]> {
-  const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
-  const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
+  const drafts = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
   return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
 }
 
 export const listDraftSyncs = (owner: string): Promise<DraftSync[]> =>
   withDb((db) => db.getAllFromIndex('draftSyncs', 'owner', owner));
 
-/** Returns undefined for a missing or unreadable draft. */
-export async function readDraft(id: string): Promise<EntryDraft | undefined> {
-  const stored = await withDb((db) => db.get('drafts', id));
-  return v.is(entryDraft, stored) ? stored : undefined;
-}
+export const readDraft = (id: string): Promise<EntryDraft | undefined> =>
+  withDb((db) => db.get('drafts', id));
 
-/** Returns [] if no database opens; rejects if it is silent. */
+/** Returns [] if no database opens. Rejects if the database is silent. */
 export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
   const drafts = await listDrafts(owner).catch((error: unknown) => {
     if (troubleOf(error) === 'silent') throw error;
@@ -40,26 +35,26 @@ export async function draftsOf(owner: string, competitionId: string): Promise<En
   return drafts.filter((draft) => draft.competitionId === competitionId);
 }
 
-/** Merges a page's draft into the stored one. A queued submission freezes all but step, tab and selection. */
-function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
+function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   const { copying: own = [] } = draft;
   const isOther = ({ page }: { page: string }) => own.every((each) => each.page !== page);
   const copying = [...(stored?.copying ?? []).filter(isOther), ...own];
   return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
 }
 
+/** Adds stored fields that pages do not change. Of a locked draft only step, tab and selection are new. */
 function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return { here: crypto.randomUUID(), ...draft };
   const { here, lockedBy, other, copyOf, competitionName, deadline } = stored;
   const { deadlineMovedAt, returned } = stored;
-  const told = { competitionName, deadline, deadlineMovedAt, returned };
-  const saved = { ...draft, ...told, here, lockedBy, other, copyOf };
+  const facts = { competitionName, deadline, deadlineMovedAt, returned };
+  const saved = { ...draft, ...facts, here, lockedBy, other, copyOf };
   if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;
   return { ...saved, content: { ...stored.content, tab, step, selected } };
 }
 
-/** Saves unless another tab saved since `draft.revision` (0: new). */
+/** Saves a draft, unless another tab has saved it since `draft.revision`. The revision of a new draft is 0. */
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
     const result = await withDb(async (db): Promise<SaveResult> => {
@@ -77,7 +72,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
       }
       const revision = (stored?.revision ?? 0) + 1;
       await Promise.all([
-        drafts.put({ ...heldBy(stored, draft), revision, updatedAt: now }),
+        drafts.put({ ...withCopying(stored, draft), revision, updatedAt: now }),
         tx.done,
       ]);
       return { kind: 'saved', revision };
@@ -89,7 +84,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Removes and returns the names of files that an ended page was copying. */
+/** Removes from a draft the files that a page was copying when it ended, and returns them. */
 export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFile[]> =>
   withDb(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', STRICT);
@@ -100,7 +95,7 @@ export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFi
     return ended?.files ?? [];
   });
 
-/** Deletes all records of a user; none is stored again before their next sign-in. */
+/** Deletes all records of a user. Pages store none for this user until the next sign-in. */
 export async function forgetOwner(owner: string): Promise<void> {
   await (await outboxDevice()).forgetOwner(owner);
   broadcastChange({ kind: 'drafts' });

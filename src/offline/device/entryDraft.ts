@@ -1,103 +1,78 @@
-// Stored shape of a draft.
+// Stored shape of a draft. It has no version, because the version of the database covers it (offline 1.11).
 import * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
-import { musicLengthSchema } from '#contract/shapes/fileShapes.ts';
-import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
-import type { Deadline } from '#domain/deadline.ts';
-import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { type DraftEntry, type FileMove, withoutDropped } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { KeptFile, UnkeptFile } from '#domain/entry/pickedFile.ts';
-import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
-import type { DraftState } from '#domain/entry-session/draftState.ts';
-import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import { WIZARD_STEPS, ENTRY_TABS, type EntryContent } from '#domain/entry-session/entryContent.ts';
+import { type DraftState, stateOf } from '#domain/entry-session/draftState.ts';
+import type { LocalDraft } from '#domain/draft/draftsInList.ts';
 import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
-import { ROUTINE_KEYS } from '#domain/programme.ts';
+import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { DraftSnapshot } from '#domain/draft/draftSync.ts';
+import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
+import { FIELD_BYTES } from '#domain/limits.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
+import { deviceName } from './thisDevice.ts';
 
 interface KnownOrigin extends DraftOrigin {
-  /** Read by the server; '' and 0 if unread. */
+  /** Team and number of entries as the server read the form; '' and 0 if the server could not read it. */
   team?: string | undefined;
   entries?: number | undefined;
 }
 
-/** Form chosen on another device, in conflict with this one's. */
+/** Form of another device that conflicts with the form of this device. */
 export interface OtherForm extends KnownOrigin {
   form: KeptFile;
-  /** Entries of the other draft. */
+  /** Entries of the draft on the other device. */
   adopted: readonly DraftEntry[];
 }
 
-/** Files being copied; `page`: id of the page, also its lock. */
+/** Files that a page is copying. `page`: id of the page, and name of its Web Lock. */
 interface Copying {
   page: string;
   files: readonly UnkeptFile[];
 }
 
-export interface EntryDraft extends StoredDraft {
-  /** Random id of this device within the draft. */
+export interface EntryDraft extends LocalDraft {
+  /** Random id of this device, different in each draft. */
   here?: string | undefined;
-  /** Written before the first byte; entries of an ended page are lost files. */
+  /** Stored before the first byte is copied. If the copying page ends early, a later page reports the files as lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
-  /** Conflict of forms; blocks saving on the server. */
+  /** Form of another device, until the user chooses between both forms. Blocks saving the draft on the server. */
   other?: OtherForm | undefined;
-  /** Id of the draft that another device submitted. */
+  /** Id of the original, if this draft is a copy because another device submitted the original. */
   copyOf?: string | undefined;
-  owner: string;
-  competitionId: string;
-  competitionName: string;
-  deadline: Deadline;
   /** Server time of the last known change of the deadline, epoch ms. */
   deadlineMovedAt?: number | undefined;
 }
 
 const text = v.string();
-const keptFile = v.object({
-  id: text,
-  name: text,
-  type: text,
-  size: v.number(),
-  musicLength: v.optional(musicLengthSchema),
-});
 
-const member = v.object({
-  family: text,
-  name: text,
-  surname: text,
-  birthDate: text,
-  isReserve: v.boolean(),
-});
-const ofEntry = { routine: v.picklist(ROUTINE_KEYS), name: text, members: v.array(member) };
-const draftEntry = v.object({
-  ...ofEntry,
-  id: text,
-  formEntry: v.nullable(text),
-  isPutAway: v.optional(v.boolean()),
-});
-
-const decisions = {
+const draftState: v.GenericSchema<unknown, DraftState> = v.object({
+  v: v.literal(1),
   tab: v.picklist(ENTRY_TABS),
   step: v.picklist(WIZARD_STEPS),
   selected: text,
   completedEntries: v.array(text),
   filesSeen: v.boolean(),
-};
-
-const fileOnDevice = {
-  entry: text,
-  kind: v.picklist(FILE_KINDS),
-  name: text,
-  sha256: v.optional(text),
-  on: text,
-  device: text,
-};
-
-const draftState: v.GenericSchema<unknown, DraftState> = v.object({
-  v: v.literal(1),
-  ...decisions,
-  files: v.optional(v.array(v.object(fileOnDevice))),
+  files: v.optional(
+    v.array(
+      v.object({
+        entry: text,
+        kind: v.picklist(FILE_KINDS),
+        name: text,
+        sha256: v.optional(text),
+        on: text,
+        device: text,
+      }),
+    ),
+  ),
 });
 
-/** Returns undefined if a later build wrote it. */
+/** Parses the state of a draft; undefined if a later build wrote it. */
 export function readDraftState(json: string): DraftState | undefined {
   try {
     const read = readShape(draftState, JSON.parse(json));
@@ -107,94 +82,59 @@ export function readDraftState(json: string): DraftState | undefined {
   }
 }
 
-const content: v.GenericSchema<unknown, EntryContent> = v.object({
-  ...decisions,
-  entries: v.array(draftEntry),
-  moves: v.optional(
-    v.array(
-      v.object({
-        from: text,
-        to: v.optional(text),
-        kinds: v.array(v.picklist(FILE_KINDS)),
-        seen: v.optional(v.array(text)),
-      }),
+/** Returns the ids of the draft's entries that have an upload among the rows. */
+export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap((row) =>
+      row.kind === 'upload' && row.payload.place.draft === draft ? [row.payload.place.entry] : [],
     ),
-  ),
-  batch: v.optional(
-    v.array(
-      v.object({
-        key: text,
-        file: keptFile,
-        kind: v.picklist(FILE_KINDS),
-        chosen: v.optional(text),
-      }),
-    ),
-  ),
-  pickedElsewhere: v.optional(
-    v.array(v.object({ ...fileOnDevice, isSettled: v.optional(v.boolean()) })),
-  ),
-  lacking: v.optional(v.array(v.object({ entry: text, kind: v.picklist(FILE_KINDS) }))),
-  decided: v.optional(
-    v.array(
-      v.object({
-        ...ofEntry,
-        entryId: text,
-        memberKey: text,
-        formName: text,
-        formMemberKey: text,
-        withdrawn: v.optional(v.object({ at: text, reason: text })),
-      }),
-    ),
-  ),
-  form: v.optional(keptFile),
-  reading: v.optional(
-    v.object({
-      parsed: parsedApplicationSchema,
-      by: v.picklist(['device', 'server']),
-      at: v.number(),
-    }),
-  ),
-  previousProblems: v.optional(
-    v.object({ team: text, people: v.array(text), problems: v.array(problemSchema) }),
-  ),
-  wasWhole: v.optional(v.boolean()),
-  picked: v.array(
-    v.object({ entry: draftEntry, card: v.optional(keptFile), music: v.optional(keptFile) }),
-  ),
-});
+  );
 
-const origin = {
-  device: text,
-  at: v.number(),
-  team: v.optional(text),
-  entries: v.optional(v.number()),
-};
-
-export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
-  id: text,
-  here: v.optional(text),
-  owner: text,
-  competitionId: text,
-  competitionName: text,
-  deadline: text,
-  deadlineMovedAt: v.optional(v.number()),
-  returned: v.optional(v.object({ reason: text, at: text, until: text })),
-  revision: v.number(),
-  writer: v.optional(text),
-  lockedBy: v.optional(text),
-  updatedAt: v.number(),
+/** Raises the revision, so that an open page merges the new content. */
+export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryDraft => ({
+  ...draft,
   content,
-  from: v.optional(v.object(origin)),
-  other: v.optional(v.object({ ...origin, form: keptFile, adopted: v.array(draftEntry) })),
-  copyOf: v.optional(text),
-  copying: v.optional(
-    v.array(
-      v.object({
-        page: text,
-        files: v.array(
-          v.object({ name: text, type: text, size: v.number(), isForm: v.optional(v.boolean()) }),
-        ),
-      }),
-    ),
-  ),
+  revision: draft.revision + 1,
+  writer: undefined,
 });
+
+const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
+
+/** Returns JSON. If it is too long, leaves out entries that the form lacks. */
+export function entriesText(entries: readonly DraftEntry[]): string {
+  const all = JSON.stringify(entries);
+  return fits(all) ? all : JSON.stringify(withoutDropped(entries));
+}
+
+/** Returns the moves of files to send. Leaves out files whose upload is not done yet. */
+function movesToSend(
+  { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
+  rows: readonly OutboxRow[],
+): readonly FileMove[] {
+  const going = rows.filter((row) => !needsDecision(row));
+  const coming = entriesWithRows(going, id);
+  return moves.filter(({ from }) => !coming.has(from));
+}
+
+/** `stored`: rows of the draft's owner. */
+export function snapshotOf(
+  draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
+  stored: readonly StoredRow[],
+): DraftSnapshot {
+  const { content } = draft;
+  const { form, entries } = content;
+  const rows = stored.filter(isWaiting);
+  const moves = movesToSend(draft, rows);
+  const state = stateOf(content, {
+    on: draft.here ?? '',
+    device: deviceName(),
+    waiting: waitingNames(rows, draft.id),
+  });
+  return {
+    state: JSON.stringify(state),
+    step: state.step,
+    form,
+    entries: entriesText(entries),
+    ...(moves.length > 0 && { moves }),
+  };
+}

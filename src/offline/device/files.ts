@@ -1,16 +1,15 @@
-// Copies picked files to the device and verifies them before use.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 type KeepResult =
-  /** `isLasting`: outlives the page. */
+  /** `isLasting`: the copy outlives the page. */
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
 
 export type PickedBytes = Blob & { readonly name: string };
 
-/** Unused files are kept this long, because a draft names a new file a moment later. */
+/** Age from which unused bytes are deleted. New bytes are unused until a draft names their hash. */
 const GRACE_MS = 10 * 60_000;
 
 const hashOf = async (bytes: BufferSource): Promise<Uint8Array> =>
@@ -20,28 +19,28 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(await hashOf(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns undefined if the bytes are missing or changed. */
+/** Reads the bytes of a stored file; undefined if they are missing or changed. */
 export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined> {
   const bytes = await (await outboxDevice()).readFile(id);
   return bytes && (await sha256(bytes)) === id ? bytes : undefined;
 }
 
-/** Makes a new Blob for each attempt, because Safari sends one read back from IndexedDB empty. */
+/** Makes a new Blob of the bytes, because Safari sends a Blob that was read from IndexedDB as an empty body. */
 export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
 export const blobOf = (piece: Uint8Array<ArrayBuffer>): Blob => new Blob([piece]);
 
-/** Returns the header `Content-Digest` (RFC 9530). */
+/** Returns a value of the header `Content-Digest` (RFC 9530). */
 export const contentDigest = async (piece: BufferSource): Promise<string> =>
   `sha-256=:${btoa(String.fromCodePoint(...(await hashOf(piece))))}:`;
 
-/** Returns whether to try again after a silent database. */
+/** Asked after a timeout of the database: returns whether to copy the file again. */
 export type Again = () => boolean;
-/** Each takes at least five seconds. */
+/** Limit of attempts, each of which takes at least five seconds. */
 const MOST_ATTEMPTS = 100;
 
-/** Copies a picked file to the device, and says «kept» only after reading it back. */
+/** Copies a picked file to the device. Tries again while the database is silent and `again` agrees. */
 export async function keepFile(picked: PickedBytes, again: Again = () => false) {
   for (let attempt = 1; ; attempt += 1) {
     const kept = await keepBytesOf(picked, picked.name);
@@ -50,7 +49,7 @@ export async function keepFile(picked: PickedBytes, again: Again = () => false) 
   }
 }
 
-/** The same for bytes of the server, under the name that they have there. */
+/** Copies bytes to the device. Returns `kept` only if the stored bytes, read back, are equal. */
 export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResult> {
   const { type, size } = picked;
   let bytes: ArrayBuffer;
@@ -72,6 +71,6 @@ export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResul
   }
 }
 
-/** Removes the bytes that nothing names any more and that were kept a while before `now` (epoch ms). */
+/** Deletes the bytes that no record names, unless they are new. `now`: epoch ms. */
 export const dropUnusedFiles = async (now = Date.now()): Promise<void> =>
   (await outboxDevice()).dropUnusedFiles(now - GRACE_MS);

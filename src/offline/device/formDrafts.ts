@@ -1,4 +1,3 @@
-// Unsent form input, kept until the form succeeds.
 import { STRICT, withDb, type KeptForm } from './browserDb.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 
@@ -10,24 +9,18 @@ export async function readFormDraft(owner: string, form: string): Promise<KeptFo
   }
 }
 
-/** Returns what was stored, undefined on failure. Stores `anew` if the form succeeded elsewhere meanwhile. */
-export async function keepFormDraft(
-  owner: string,
-  form: string,
-  kept: KeptForm,
-  anew = kept,
-): Promise<KeptForm | undefined> {
+/** Stores the input of a form; returns whether that succeeded. */
+export async function keepFormDraft(owner: string, form: string, kept: KeptForm): Promise<boolean> {
   try {
     return await withDb(async (db) => {
       const tx = db.transaction(['formDrafts', 'meta'], 'readwrite', STRICT);
       const forms = tx.objectStore('formDrafts');
-      if (isDropped(await metaIn(tx.objectStore('meta')), owner)) return undefined;
-      const stored = (await forms.getKey([owner, form])) === undefined ? anew : kept;
-      await Promise.all([forms.put({ owner, form, ...stored }), tx.done]);
-      return stored;
+      if (isDropped(await metaIn(tx.objectStore('meta')), owner)) return false;
+      await Promise.all([forms.put({ owner, form, ...kept }), tx.done]);
+      return true;
     });
   } catch {
-    return undefined;
+    return false;
   }
 }
 

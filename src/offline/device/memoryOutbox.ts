@@ -6,12 +6,12 @@ import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
   rows: Map<string, StoredRow>;
-  /** `picks`: times picked and not sent yet. */
+  /** `picks`: number of times that the file was picked and is not sent yet. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
   meta: DeviceMeta;
 }
 
-/** Drops the bytes after the last pick was sent. */
+/** Counts a pick of the row's file as sent. Frees the bytes after the last pick. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
@@ -27,12 +27,12 @@ const rowsOf = ({ rows }: MemoryContent, owner: string): StoredRow[] =>
 const nothing = () => Promise.resolve();
 const none = () => Promise.resolve([]);
 
-/** Has no drafts and saves none on the server, because the page may lose its changes. */
+/** Has no drafts, because the page may lose them. Therefore the drain saves no draft on the server either. */
 const recordsOf = (kept: MemoryContent): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => rowsOf(kept, owner),
   allRows: async () => [...kept.rows.values()],
-  async putRow(row) {
+  async put(row) {
     if (isDone(row)) releaseFile(kept, row);
     kept.rows.set(row.id, row);
   },
@@ -43,8 +43,8 @@ const recordsOf = (kept: MemoryContent): OutboxRecords => ({
   hasFile: async (id) => kept.files.has(id),
   lockDraft: () => Promise.resolve(true),
   dropDraft: nothing,
+  draft: () => Promise.resolve(undefined),
   draftsOf: none,
-  unreadableOf: none,
   putDraft: nothing,
   syncsOf: none,
   sync: () => Promise.resolve(undefined),
@@ -61,7 +61,7 @@ export function memoryOutbox(): OutboxDevice {
   let kept: MemoryContent = { rows: new Map(), files: new Map(), meta: FRESH_META };
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Serialises transactions, each on a copy that replaces the content on success. */
+  /** Runs one transaction at a time, on a copy that replaces the content if the transaction succeeds. */
   const begin = <Result>(work: (next: MemoryContent) => Promise<Result>): Promise<Result> => {
     const before = last;
     const transaction = async () => {
@@ -81,14 +81,14 @@ export function memoryOutbox(): OutboxDevice {
     change: (work) => begin((next) => work(recordsOf(next))),
     readRows: (owner) => begin(async (next) => rowsOf(next, owner)),
     readOwned: (owner) =>
-      begin(async (next) => ({ drafts: [], unreadable: [], syncs: [], rows: rowsOf(next, owner) })),
+      begin(async (next) => ({ drafts: [], syncs: [], rows: rowsOf(next, owner) })),
     readMeta: () => begin(async ({ meta }) => meta),
     readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes),
     keepFile: (id, bytes) =>
       begin(async ({ files }) => {
         files.set(id, { bytes, picks: (files.get(id)?.picks ?? 0) + 1 });
       }),
-    // Bytes are released when sent, or with the page.
+    // Bytes are freed once they are sent, or when the page ends.
     dropUnusedFiles: nothing,
     forgetOwner: (owner) =>
       begin(async (next) => {

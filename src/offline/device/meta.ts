@@ -4,7 +4,6 @@ import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import { changeOutbox } from './outboxStores.ts';
 
-/** Rejects if the database fails. */
 export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
 
 export async function isLogoutPending(): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
   broadcastChange({ kind: 'meta' });
 }
 
-/** Returns undefined if unknown or unreadable. */
+/** Returns the account that this device has stored for a login. */
 export async function knownAccount(owner: string): Promise<string | undefined> {
   try {
     return accountIn(await readMeta(), owner);
@@ -30,8 +29,8 @@ export async function knownAccount(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Pauses the rows of a deleted account; the sign-in tells of them. */
-export async function noteAccountDeleted(owner: string): Promise<void> {
+/** Pauses the rows of a deleted account. The page of the sign-in lists what was not sent. */
+export async function recordDeletedAccount(owner: string): Promise<void> {
   try {
     const isNew = await changeOutbox(async (stores) => {
       const meta = await stores.meta();
@@ -41,11 +40,11 @@ export async function noteAccountDeleted(owner: string): Promise<void> {
     });
     if (isNew) broadcastChange({ kind: 'meta' });
   } catch {
-    // The next request reports it again.
+    // The next request of this user reports the deleted account again.
   }
 }
 
-/** Returns false if records of an earlier account with this login exist, unless `anyway`. */
+/** Resumes the user's rows. Without `anyway`, returns false if a deleted account with this login has records. */
 const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<boolean> =>
   changeOutbox(async (stores) => {
     const meta = await stores.meta();
@@ -58,7 +57,7 @@ const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<b
     return true;
   });
 
-/** Returns the number of unsent rows. */
+/** Returns the number of deleted unsent rows. */
 async function dropOwner(owner: string): Promise<number> {
   const device = await outboxDevice();
   const waiting = (await device.readRows(owner)).filter(isWaiting);
@@ -67,10 +66,10 @@ async function dropOwner(owner: string): Promise<number> {
 }
 
 /**
- * Voids a pending sign-out and resumes the user's rows. Deletes records of a deleted account with this login; returns
- * how many rows were unsent. `account`: '' if unknown.
+ * Cancels a pending sign-out and resumes the user's rows. Deletes the records of a deleted account with the same login,
+ * and returns the number of its unsent rows. `account`: '' if unknown.
  */
-export async function noteSignIn(owner: string, account = ''): Promise<number> {
+export async function recordSignIn(owner: string, account = ''): Promise<number> {
   let dropped = 0;
   if (!(await writeSignIn(owner, account, false))) {
     dropped = await dropOwner(owner);
@@ -81,13 +80,13 @@ export async function noteSignIn(owner: string, account = ''): Promise<number> {
   return dropped;
 }
 
-/** Keeps rows and drafts. `isPending`: the server does not know yet. */
-export const noteSignOut = (isPending: boolean): Promise<void> =>
+/** Keeps rows and drafts. `isPending`: the server does not know of the sign-out yet. */
+export const recordSignOut = (isPending: boolean): Promise<void> =>
   writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });
 
 const LOCK = 'session';
 
-/** Serialises sign-ins and late sign-outs, whose response would remove the cookies of a new session (offline 6.3). */
+/** Serializes sign-ins and sign-outs, because a late sign-out would remove cookies of a new session (offline 6.3). */
 export const changeSession = <Result>(
   work: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,

@@ -17,8 +17,8 @@ async function choose(): Promise<OutboxDevice> {
 }
 
 /**
- * Chosen once per page: a database that opens later lacks what memory accepted. Rejects on a full disk and in an
- * outdated page.
+ * Chooses database or memory once for a page. A database that opens later is not used, because it lacks the rows in
+ * memory. Rejects on a full disk and in an outdated page.
  */
 export function outboxDevice(): Promise<OutboxDevice> {
   chosen ??= choose();

@@ -5,28 +5,27 @@ import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
-/** One transaction. Await only its own requests. */
+/** Operations of one transaction. Await no other promises in it, because IndexedDB commits an idle transaction. */
 export interface OutboxRecords {
   row: (id: string) => Promise<StoredRow | undefined>;
   rowsOf: (owner: string) => Promise<StoredRow[]>;
   allRows: () => Promise<StoredRow[]>;
-  putRow: (row: StoredRow) => Promise<unknown>;
+  put: (row: StoredRow) => Promise<unknown>;
   deleteRow: (id: string) => Promise<unknown>;
-  /** Returns 0 without rows. */
+  /** Returns the highest sequence number of a row, 0 without rows. */
   lastSeq: () => Promise<number>;
   hasFile: (id: string) => Promise<boolean>;
-  /** Returns whether the draft exists. */
+  /** Sets or removes the lock of a draft; returns whether the draft exists. */
   lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
   dropDraft: (id: string) => Promise<unknown>;
+  draft: (id: string) => Promise<EntryDraft | undefined>;
   draftsOf: (owner: string) => Promise<EntryDraft[]>;
-  unreadableOf: (owner: string) => Promise<string[]>;
   syncsOf: (owner: string) => Promise<DraftSync[]>;
-  /** By id of the draft. */
   sync: (id: string) => Promise<DraftSync | undefined>;
   putDraft: (draft: EntryDraft) => Promise<unknown>;
   putSync: (sync: DraftSync) => Promise<unknown>;
   dropSync: (id: string) => Promise<unknown>;
-  /** Marks the entry of a file as incomplete. */
+  /** Marks an entry as incomplete. */
   openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;
   putMeta: (meta: DeviceMeta) => Promise<unknown>;
@@ -34,10 +33,7 @@ export interface OutboxRecords {
 
 /** Records of one user at one moment. */
 export interface OwnedRecords {
-  /** Readable by this build. */
   drafts: readonly EntryDraft[];
-  /** Ids of the others. */
-  unreadable: readonly string[];
   syncs: readonly DraftSync[];
   rows: readonly StoredRow[];
 }
@@ -45,15 +41,15 @@ export interface OwnedRecords {
 export interface OutboxDevice {
   isLasting: boolean;
   change: <Result>(work: (records: OutboxRecords) => Promise<Result>) => Promise<Result>;
-  /** Includes done rows. */
+  /** Reads the rows of a user, also done ones. */
   readRows: (owner: string) => Promise<StoredRow[]>;
-  /** Does not wait for writers. */
+  /** Reads the user's records, without waiting for running write transactions. */
   readOwned: (owner: string) => Promise<OwnedRecords>;
   readMeta: () => Promise<DeviceMeta>;
   readFile: (id: string) => Promise<ArrayBuffer | undefined>;
   keepFile: (id: string, bytes: ArrayBuffer) => Promise<void>;
-  /** Deletes bytes without a reference. `keptBefore`: epoch ms. */
+  /** Deletes stored bytes that no record names. `keptBefore`: epoch ms. */
   dropUnusedFiles: (keptBefore: number) => Promise<void>;
-  /** Deletes all records of a user; no page stores any again. */
+  /** Deletes all records of a user. Pages store none for this user until the next sign-in. */
   forgetOwner: (owner: string) => Promise<void>;
 }

@@ -1,40 +1,28 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
-import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
+import { type DoneRow, type OutboxRow, type StoredRow, draftOf } from '#domain/outbox/outboxRow.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
-type Shared = Pick<OutboxRecords, 'hasFile' | 'lockDraft' | 'dropDraft' | 'openEntry'> &
-  Pick<
-    OutboxRecords,
-    'draftsOf' | 'unreadableOf' | 'putDraft' | 'syncsOf' | 'sync' | 'putSync' | 'dropSync'
-  > &
-  Pick<OutboxRecords, 'meta' | 'putMeta'>;
-
-/** Rows of one transaction. Await only its own requests. */
-export interface OutboxStores extends Shared {
-  /** Waiting row. */
+/** `OutboxRecords` with separate reads of waiting and done rows. */
+export interface OutboxStores extends Omit<
+  OutboxRecords,
+  'row' | 'rowsOf' | 'allRows' | 'lastSeq'
+> {
   find: (id: string) => Promise<OutboxRow | undefined>;
   /** Waiting rows in order. */
   rowsOf: (owner: string) => Promise<OutboxRow[]>;
-  /** Waiting rows of all users. */
   allRows: () => Promise<OutboxRow[]>;
-  /** Done rows of all users. */
   doneRows: () => Promise<DoneRow[]>;
-  put: (row: OutboxRow) => Promise<unknown>;
-  /** Replaces the row by its done form. */
-  finish: (row: DoneRow) => Promise<unknown>;
-  dropDone: (rows: readonly DoneRow[]) => Promise<unknown>;
-  /** Also unlocks the draft. */
+  /** Deletes a row; if it is a submission, also unlocks its draft. */
   remove: (row: OutboxRow) => Promise<unknown>;
-  replace: (row: OutboxRow, by: OutboxRow) => Promise<unknown>;
-  /** Deletes rows that newer ones of the same key replace. */
+  /** Deletes rows that newer rows with the same key replace. */
   removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
   nextSeq: () => Promise<number>;
 }
 
 function storesOf(records: OutboxRecords): OutboxStores {
-  const { row, rowsOf, allRows, putRow, deleteRow, lastSeq, ...shared } = records;
+  const { row, rowsOf, allRows, lastSeq, ...shared } = records;
   const stores: OutboxStores = {
     ...shared,
     async find(id) {
@@ -44,16 +32,9 @@ function storesOf(records: OutboxRecords): OutboxStores {
     rowsOf: async (owner) => (await rowsOf(owner)).filter(isWaiting).toSorted(bySeq),
     allRows: async () => (await allRows()).filter(isWaiting),
     doneRows: async () => (await allRows()).filter(isDone),
-    put: putRow,
-    finish: putRow,
-    dropDone: (rows) => Promise.all(rows.map(({ id }) => deleteRow(id))),
     async remove(removed) {
-      await deleteRow(removed.id);
+      await stores.deleteRow(removed.id);
       if (removed.kind === 'save') await stores.lockDraft(removed.payload.draftId, undefined);
-    },
-    async replace(replaced, by) {
-      await deleteRow(replaced.id);
-      await putRow(by);
     },
     async removeReplaced(owner, naturalKey) {
       const rows = (await stores.rowsOf(owner)).filter((each) => each.naturalKey === naturalKey);
@@ -66,12 +47,11 @@ function storesOf(records: OutboxRecords): OutboxStores {
   return stores;
 }
 
-/** Resolves once the transaction is stored. */
+/** Runs `work` in one transaction; resolves once its changes are stored. */
 export const changeOutbox = async <Result>(
   work: (stores: OutboxStores) => Promise<Result>,
 ): Promise<Result> => (await outboxDevice()).change((records) => work(storesOf(records)));
 
-/** Includes done rows. */
 export const readRows = async (owner: string): Promise<StoredRow[]> =>
   (await outboxDevice()).readRows(owner);
 
@@ -81,7 +61,61 @@ export const readOwned = async (owner: string): Promise<OwnedRecords> =>
 /** Like `readOwned`, within a transaction. */
 export const ownedIn = async (stores: OutboxStores, owner: string): Promise<OwnedRecords> => ({
   drafts: await stores.draftsOf(owner),
-  unreadable: await stores.unreadableOf(owner),
   syncs: await stores.syncsOf(owner),
   rows: await stores.rowsOf(owner),
 });
+
+export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<void> {
+  const rows = (await stores.rowsOf(owner)).filter(
+    ({ state, nextAt }) => state === 'queued' && nextAt > 0,
+  );
+  const syncs = (await stores.syncsOf(owner)).filter(({ nextAt }) => nextAt > 0);
+  await Promise.all([
+    ...rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })),
+    ...syncs.map((sync) => stores.putSync({ ...sync, failures: 0, nextAt: 0 })),
+  ]);
+}
+
+export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise<void> {
+  if (row.kind !== 'save') return;
+  const sync = await stores.sync(row.payload.draftId);
+  if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
+}
+
+/** Allows the draft of a row to be saved again, because its application was returned again. */
+export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
+  const sync = await stores.sync(draftOf(row));
+  if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
+}
+
+/** Returns whether only an unreachable server delays the row. */
+const isSilent = ({ state, failures, lastError }: OutboxRow): boolean =>
+  state === 'queued' && (failures === 0 || lastError?.code === 'no-answer');
+
+/** Delays rows that wait only for an unreachable server. `until`: device time, epoch ms. */
+export async function pauseUntilReachable(
+  stores: OutboxStores,
+  owner: string,
+  until: number,
+): Promise<void> {
+  for (const row of await stores.rowsOf(owner)) {
+    if (isSilent(row) && row.nextAt < until) await stores.put({ ...row, nextAt: until });
+  }
+}
+
+/** Makes rows due that wait only for an unreachable server. */
+export async function resetBackoff(stores: OutboxStores, owner: string): Promise<void> {
+  for (const row of await stores.rowsOf(owner)) {
+    if (!isSilent(row) || row.nextAt === 0) continue;
+    await stores.put({ ...row, nextAt: 0 });
+    await wakeDraftOf(stores, row);
+  }
+}
+
+/** Makes rows and drafts due. Keeps `failures`, so that the delay after another failure is not shorter than before. */
+export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
+  await resetBackoff(stores, owner);
+  for (const sync of await stores.syncsOf(owner)) {
+    if (sync.nextAt > 0) await stores.putSync({ ...sync, nextAt: 0 });
+  }
+}

@@ -1,4 +1,4 @@
-// Files shared by other apps, until the user assigns them (offline 13).
+// Files that other apps shared, until the user assigns them to an entry (offline 13).
 import { withoutDirections } from '#domain/normaliseText.ts';
 import {
   isOld,
@@ -16,7 +16,7 @@ const begin = (db: BrowserDb) => db.transaction('shared', 'readwrite', STRICT);
 
 const isOf = (owner: string) => (stored: OwnedShared) => stored.owner === owner;
 
-/** Deletes old records of all users. */
+/** Deletes old records of shared files, and returns the other records of all users. */
 async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<OwnedShared[]> {
   const all = await tx.store.getAll();
   const old = all.filter(({ at }) => isOld(at, now));
@@ -34,11 +34,11 @@ const recordOf = (owner: string, name: string, now: number) => ({
   at: now,
 });
 
-/** Limits the refused files that are listed. */
+/** Returns whether one more refused file may be listed. */
 const isRoomToName = (held: readonly Shared[]): boolean =>
   held.filter(({ kind }) => kind === 'refused').length < SHARED_LIMITS.files;
 
-const noteRefused = (owner: string, name: string, why: SharedRefusal, now: number) =>
+const saveRefused = (owner: string, name: string, why: SharedRefusal, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
     if (isRoomToName(await heldIn(tx, owner, now)))
@@ -46,11 +46,11 @@ const noteRefused = (owner: string, name: string, why: SharedRefusal, now: numbe
     await tx.done;
   });
 
-/** Shared twice, or its page was reloaded. */
+/** Returns whether the file is listed already, because it was shared twice or the page of the share was reloaded. */
 const isHere = (held: readonly Shared[], { id, name }: KeptFile): boolean =>
   held.some((each) => each.kind === 'kept' && each.file.id === id && each.file.name === name);
 
-/** Re-checks the limits, because another tab may have used the room. */
+/** Lists a file whose bytes are stored. Checks the limits again, because another tab may have listed files. */
 const nameKept = (owner: string, file: KeptFile, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -63,7 +63,7 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
     return why;
   });
 
-/** Keeps the end with the extension; pages can invent long names. */
+/** Shortens a name from its beginning, to keep the extension. */
 const nameOf = ({ name }: PickedBytes): string => withoutDirections(name).slice(-ID_MAX_LENGTH);
 
 async function keepOne(
@@ -79,7 +79,7 @@ async function keepOne(
   return nameKept(owner, kept.file, now);
 }
 
-/** `owner`: '' if signed out. Lists files beyond the limits by name; rejects if nothing can be stored. */
+/** Stores shared files; lists files beyond the limits as refused. `owner`: '' if nobody is signed in. */
 export async function keepShared(
   owner: string,
   picked: readonly PickedBytes[],
@@ -87,11 +87,11 @@ export async function keepShared(
 ): Promise<void> {
   for (const each of picked.slice(0, 2 * SHARED_LIMITS.files)) {
     const why = await keepOne(owner, each, now);
-    if (why !== undefined) await noteRefused(owner, nameOf(each), why, now);
+    if (why !== undefined) await saveRefused(owner, nameOf(each), why, now);
   }
 }
 
-/** Oldest first, then by name. `now`: epoch ms. */
+/** Returns shared files, ordered by time, then by name. `now`: epoch ms. */
 export const listShared = (owner: string, now: number): Promise<Shared[]> =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -106,17 +106,20 @@ export const dropShared = (ids: readonly string[]): Promise<void> =>
     await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   });
 
-/** Returns undefined if there is no room. */
+/**
+ * Returns the record that the new owner gets, which is a refusal if the file exceeds the limits. Returns undefined for
+ * a duplicate, or if too many refused files are listed.
+ */
 function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | undefined {
   if (record.kind === 'refused') return isRoomToName(held) ? record : undefined;
-  const { file, ...noted } = record;
+  const { file, ...withoutFile } = record;
   if (isHere(held, file)) return undefined;
   const why = refusalOf(held, file.size);
   if (why === undefined) return record;
-  return isRoomToName(held) ? { ...noted, kind: 'refused', why } : undefined;
+  return isRoomToName(held) ? { ...withoutFile, kind: 'refused', why } : undefined;
 }
 
-/** Assigns files without a user to the one who signs in. */
+/** Assigns files that were shared while signed out to the user who signs in. */
 export const claimShared = (owner: string, now: number): Promise<void> =>
   withDb(async (db) => {
     const tx = begin(db);

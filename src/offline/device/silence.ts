@@ -1,17 +1,17 @@
 // Times out operations of a silent database (OneSignal-Website-SDK #1468, WebKit 315804; offline 1.13).
 
 const TICK_MS = 1_000;
-/** Ticks without an event until the timeout. */
+/** Number of ticks without an event after which an operation times out. */
 const MOST_QUIET = 5;
-/** Bytes that add one tick. */
+/** Number of written bytes that prolong the timeout by one tick. */
 const BYTES_A_TICK = 1_000_000;
 
 const EVENTS = ['success', 'error', 'complete', 'abort'];
 
-/** Bytes of running operations; later ones wait for them. */
+/** Bytes written by all running operations. They prolong each new timeout, because operations wait for earlier ones. */
 let writing = 0;
 
-/** Returns false in a worker. */
+/** Returns whether the page is hidden; false in a worker. */
 function isHidden(context: object = globalThis): boolean {
   const page = 'document' in context ? context.document : undefined;
   return typeof page === 'object' && page !== null && 'hidden' in page && page.hidden === true;
@@ -21,19 +21,19 @@ export function abort(tx: Pick<IDBTransaction, 'abort'>): void {
   try {
     tx.abort();
   } catch {
-    // It has ended, or is being committed.
+    // The transaction has ended, or is being committed.
   }
 }
 
 export interface Operation {
   signal: AbortSignal;
-  /** Resets the timeout on events of `tx`, and aborts it on timeout. */
+  /** Restarts the timeout on each event of `tx`. The timeout aborts `tx`. */
   watch: (tx: IDBTransaction) => void;
 }
 
 /**
- * Rejects with a `TimeoutError` after too many ticks without an event on a visible page. `bytes`: written by `work`.
- * `late`: called if `work` succeeds after the timeout.
+ * Rejects with a `TimeoutError` after too many ticks without an event; ticks of a hidden page do not count. `bytes`:
+ * number of bytes that `work` writes. `late`: called if `work` succeeds after the timeout.
  */
 export function untilSilent<Result>(
   work: (operation: Operation) => Promise<Result>,
@@ -44,14 +44,14 @@ export function untilSilent<Result>(
   writing += bytes;
   const most = MOST_QUIET + Math.ceil(writing / BYTES_A_TICK);
   let quiet = 0;
-  const hear = () => {
+  const restart = () => {
     quiet = 0;
   };
   const watch = (tx: IDBTransaction) => {
-    hear();
+    restart();
     signal.addEventListener('abort', () => abort(tx));
-    // Request events reach their transaction in the capture phase only.
-    for (const type of EVENTS) tx.addEventListener(type, hear, true);
+    // A `success` event of a request does not bubble, so the transaction listens in the capture phase.
+    for (const type of EVENTS) tx.addEventListener(type, restart, true);
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   const silent = new Promise<never>((_, reject) => {

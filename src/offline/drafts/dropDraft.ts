@@ -4,19 +4,20 @@ import { broadcastChange } from '../device/changes.ts';
 import { changeOutbox, readOwned } from '../device/outboxStores.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
+import { type EntryDraft, entriesWithRows, withNewContent } from '../device/entryDraft.ts';
+import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 
 type DropResult =
   | { kind: 'removed' }
-  /** Held by a queued submission. */
+  /** A queued submission locks the draft. */
   | { kind: 'being-sent' }
   | DbRefusal;
 
-/** Deletes a draft here and, with the next contact, on the server. */
-export async function dropDraft(owner: string, id: string): Promise<DropResult> {
+/** Deletes a draft on this device, and lets the drain delete it on the server. */
+export async function dropDraft(id: string): Promise<DropResult> {
   try {
     const result = await changeOutbox(async (stores): Promise<DropResult> => {
-      const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
+      const draft = await stores.draft(id);
       if (draft?.lockedBy !== undefined) return { kind: 'being-sent' };
       const sync = await stores.sync(id);
       const removed = sync && withRemoval(sync, crypto.randomUUID());
@@ -35,7 +36,7 @@ export async function dropDraft(owner: string, id: string): Promise<DropResult> 
 const isOld = (draft: EntryDraft, now: number): boolean =>
   draft.lockedBy === undefined && isPastKeeping({ ...draft, deadline: acceptedUntil(draft) }, now);
 
-/** Competitions whose drafts `dropOldDrafts` would delete. */
+/** Returns ids of the competitions whose drafts `dropOldDrafts` would delete. `now`: server time, epoch ms. */
 export async function competitionsOfOldDrafts(
   owner: string,
   now: number,
@@ -46,18 +47,39 @@ export async function competitionsOfOldDrafts(
   );
 }
 
-/** Deletes expired drafts, except held ones and those of `unheard` competitions. `now`: server time, epoch ms. */
+/** Deletes expired, unlocked drafts. `kept`: ids of competitions whose drafts stay. `now`: server time, epoch ms. */
 export const dropOldDrafts = (
   owner: string,
   now: number,
-  unheard: ReadonlySet<string> = new Set(),
+  kept: ReadonlySet<string> = new Set(),
 ): Promise<boolean> =>
   changeOutbox(async (stores) => {
     let isChanged = false;
     for (const draft of await stores.draftsOf(owner)) {
-      if (!isOld(draft, now) || unheard.has(draft.competitionId)) continue;
+      if (!isOld(draft, now) || kept.has(draft.competitionId)) continue;
       await stores.dropDraft(draft.id);
       isChanged = true;
     }
     return isChanged;
   });
+
+export type ChosenForm = 'own' | 'other';
+
+/** Applies the user's choice between two forms. Does nothing if a submission locks the draft. */
+export async function chooseForm(
+  { owner, id }: { owner: string; id: string },
+  chosen: ChosenForm,
+): Promise<void> {
+  await changeOutbox(async (stores) => {
+    const draft = await stores.draft(id);
+    if (!draft?.other || draft.lockedBy !== undefined) return;
+    const { content: own, other, ...rest } = draft;
+    const { form, adopted: entries } = other;
+    const theirs = chosen === 'own' ? own : { ...own, form, entries, reading: undefined };
+    const waiting = entriesWithRows(await stores.rowsOf(owner), id);
+    const content = mergeContent({ base: own, own, theirs }, waiting);
+    await stores.putDraft(withNewContent({ ...rest, content }, content));
+  });
+  broadcastChange({ kind: 'drafts' });
+  broadcastChange({ kind: 'outbox' });
+}

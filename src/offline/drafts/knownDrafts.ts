@@ -1,10 +1,8 @@
-// Local drafts with what the server has of them.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import { type DraftState, isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
-import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
-import { snapshotOf } from './draftContent.ts';
+import { type EntryDraft, readDraftState, snapshotOf } from '../device/entryDraft.ts';
 import type { OwnedRecords } from '../device/outboxRecords.ts';
 import { changeOutbox, type OutboxStores, readOwned } from '../device/outboxStores.ts';
 
@@ -15,13 +13,11 @@ export interface KnownDraft {
 
 interface KnownDrafts {
   drafts: ReadonlyMap<string, KnownDraft>;
-  /** Ids of local deletions that the server does not know. */
+  /** Ids of drafts that were deleted on this device, and not yet on the server. */
   removed: ReadonlySet<string>;
-  /** Ids written by a later build; never changed. */
-  unreadable: ReadonlySet<string>;
 }
 
-function knownOf({ drafts, unreadable, syncs }: Omit<OwnedRecords, 'rows'>): KnownDrafts {
+function knownOf({ drafts, syncs }: Omit<OwnedRecords, 'rows'>): KnownDrafts {
   const byId = new Map(syncs.map((sync) => [sync.id, sync]));
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return {
@@ -29,34 +25,32 @@ function knownOf({ drafts, unreadable, syncs }: Omit<OwnedRecords, 'rows'>): Kno
       drafts.map((draft) => [draft.id, { draft, sync: byId.get(draft.id) ?? newDraftSync(draft) }]),
     ),
     removed: new Set(removed.map(({ id }) => id)),
-    unreadable: new Set(unreadable),
   };
 }
 
 export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promise<KnownDrafts> =>
   knownOf({
     drafts: await stores.draftsOf(owner),
-    unreadable: await stores.unreadableOf(owner),
     syncs: await stores.syncsOf(owner),
   });
 
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
 
-/** Returns whether a save was refused because another device changed the draft. */
+/** Returns whether the server has refused to save a draft, because another device had changed that draft. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
   (await listDraftSyncs(owner).catch(() => [])).some(
     ({ trouble }) => trouble?.kind === 'overtaken',
   );
 
-/** Returns false also if no database opens. */
+/** Returns whether the server never saved the draft; false also if no database opens. */
 export async function wasNeverSaved(owner: string, id: string): Promise<boolean> {
   const syncs = await listDraftSyncs(owner).catch(() => undefined);
   if (!syncs) return false;
   return (syncs.find((sync) => sync.id === id)?.saved.revision ?? 0) === 0;
 }
 
-/** Returns false while a submission holds it or a save is in flight. */
+/** Returns whether a fetched draft may change the local draft: no submission locks it, and no save is unanswered. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined || (known.draft.lockedBy === undefined && known.sync.attempt === undefined);
 
@@ -66,19 +60,19 @@ export interface DraftVersion {
   form: string;
 }
 
-/** Returns the version as it would be saved, without waiting files. */
+/** Returns the local version as a save would send it, except for the names of waiting files. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
   const { state, form } = snapshotOf(draft, []);
   return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
 }
 
-/** Returns the last common version of device and server. */
+/** Returns the version that device and server last had in common. */
 export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undefined {
   const state = saved.revision > 0 ? readDraftState(saved.state) : undefined;
   return state && { state, form: saved.form };
 }
 
-/** Returns whether the device has unsaved changes. */
+/** Returns whether the draft has changes that the server lacks. */
 export function hasOwnWork(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const own = ownVersion(known);
@@ -88,7 +82,7 @@ export function hasOwnWork(known: KnownDraft): boolean {
   return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
-/** Like `hasOwnWork`, but ignores entries that were only reopened. */
+/** Like `hasOwnWork`, but entries that were only reopened do not count as changes. */
 export function hasWorkToKeep(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const { completedEntries } = known.draft.content;
@@ -101,22 +95,46 @@ export function hasWorkToKeep(known: KnownDraft): boolean {
 interface Place {
   owner: string;
   id: string;
-  /** State when it was read. */
+  /** Draft as it was read earlier, to detect changes since. */
   known: KnownDraft | undefined;
 }
 
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
   mayChange(now) && isSameJson(now, read);
 
-/** Runs `change` unless the draft changed since it was read or its owner signed out. */
+/** Runs `change` and returns true, unless the draft changed since it was read or its owner signed out. */
 export const changeKnown = (
   { owner, id, known: read }: Place,
   change: (stores: OutboxStores) => Promise<void>,
 ): Promise<boolean> =>
   changeOutbox(async (stores) => {
     if ((await stores.meta()).owner !== owner) return false;
-    const { drafts, removed, unreadable } = await knownDraftsIn(stores, owner);
-    if (unreadable.has(id) || removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
+    const { drafts, removed } = await knownDraftsIn(stores, owner);
+    if (removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
     await change(stores);
     return true;
   });
+
+function staysHere(known: KnownDraft): boolean {
+  const { lockedBy, other } = known.draft;
+  const isBusy = lockedBy !== undefined || other !== undefined;
+  return isBusy || hasOwnWork(known);
+}
+
+/** Returns drafts that the server lacks, or of which it lacks changes; [] if no database opens. */
+export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
+  try {
+    const { drafts } = await knownDrafts(owner);
+    return [...drafts.values()].filter(staysHere).map(({ draft }) => draft);
+  } catch {
+    return [];
+  }
+}
+
+export async function forgetSavedDrafts(owner: string): Promise<void> {
+  await changeOutbox(async (stores) => {
+    const { drafts } = await knownDraftsIn(stores, owner);
+    const saved = [...drafts.values()].filter((known) => !staysHere(known));
+    for (const { draft } of saved) await stores.dropDraft(draft.id);
+  });
+}

@@ -1,11 +1,10 @@
-// Fetches drafts that other devices saved.
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
-import { entriesOf, newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
+import { entriesOf, newDraftSync, savedOf, deletedElsewhere } from '#domain/draft/draftSync.ts';
+import type { ServerDraftState } from '#domain/refusal.ts';
 import { contentOf, type DraftState, WHOLE_STATE } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
@@ -13,29 +12,81 @@ import { isFormContested, mergeContent } from '#domain/entry-session/mergeConten
 import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { type OutboxRow, draftOf } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
-import { type DraftList, noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
-import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
+import {
+  type DraftList,
+  applyCompetitions,
+  applyListedDrafts,
+} from '../outbox/applyCompetitions.ts';
+import {
+  type EntryDraft,
+  readDraftState,
+  entriesWithRows,
+  withNewContent,
+  snapshotOf,
+} from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
-import { entriesWithRows, withNewContent, snapshotOf } from './draftContent.ts';
 import { competitionsOfOldDrafts, dropOldDrafts } from './dropDraft.ts';
-import { changeKnown, type KnownDraft, knownDrafts, lastSaved, mayChange } from './knownDrafts.ts';
-import { handleRemoteDeletion } from './handleRemoteDeletion.ts';
+import {
+  changeKnown,
+  type KnownDraft,
+  knownDrafts,
+  lastSaved,
+  mayChange,
+  hasOwnWork,
+  hasWorkToKeep,
+} from './knownDrafts.ts';
 import { renamedKnown, renameRows } from './renameDraft.ts';
+import type { OutboxStores } from '../device/outboxStores.ts';
+import { endReturn } from '../outbox/endReturn.ts';
 
-type Asked<T> =
+/** Replaces a draft, which another device has submitted, by a new draft with its changes but no confirmed entries. */
+async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
+  const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
+  const { from: _from, other: _other, returned: _returned, ...copied } = draft;
+  const id = crypto.randomUUID();
+  await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });
+  await stores.dropDraft(draft.id);
+}
+
+/** Deletes a draft that the server no longer lists. A draft with unsent changes stays. `now`: server time, epoch ms. */
+async function handleRemoteDeletion(
+  known: KnownDraft,
+  { status, draft: serverState }: { status: number; draft?: ServerDraftState | undefined },
+  now: number,
+): Promise<boolean> {
+  const { draft, sync } = known;
+  const { owner, id } = draft;
+  if (!serverState && status !== 404) return false;
+  const isSeen = sync.saved.revision === serverState?.revision && sync.saved.state === '';
+  if (serverState?.is === 'deleted' && isSeen) return false;
+  return changeKnown({ owner, id, known }, async (stores) => {
+    // The server lost the draft, for example by restoring a backup. As a new draft it is saved there again.
+    if (!serverState) return void (await stores.putSync(newDraftSync(draft)));
+    await endReturn(stores, { owner, draft: id, serverState }, now);
+    if (serverState.is === 'submitted')
+      return void (await (hasWorkToKeep(known) ? leaveCopy(stores, known) : stores.dropDraft(id)));
+    const hasRows = (await stores.rowsOf(owner)).some((row) => draftOf(row) === id);
+    if (!hasRows && !hasOwnWork(known)) return void (await stores.dropDraft(id));
+    await stores.putSync(newDraftSync(draft, deletedElsewhere(serverState.revision)));
+  });
+}
+
+type RequestResult<T> =
   | { kind: 'done'; answer: T }
-  | { kind: 'refused'; status: number; draft?: StandingDraft | undefined }
+  | { kind: 'refused'; status: number; draft?: ServerDraftState | undefined }
   | { kind: 'unanswered' };
 
-/** Never rejects for a failed request. */
-export type Ask = <C extends Call>(call: C, args: CallArguments<C>) => Promise<Asked<Answered<C>>>;
+export type Ask = <C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+) => Promise<RequestResult<Answered<C>>>;
 
 type ServerDraft = Answered<typeof calls.draft.get>['data'];
 
-/** Returns 'none' without a form, undefined if it could not be fetched. */
+/** Returns the form of a draft; 'none' if the draft has no form, undefined if the request failed. */
 async function formOf(
   ask: Ask,
   id: string,
@@ -53,7 +104,7 @@ async function formOf(
 interface Fetched {
   server: ServerDraft;
   state: DraftState;
-  /** Submitted before any device saved it; has no state. */
+  /** True if the server has no state, because the draft was submitted before any device saved it. */
   isWhole: boolean;
   form: KeptFile | undefined;
 }
@@ -85,7 +136,10 @@ function contentThere(
   };
 }
 
-/** Returns the last common content. After a restored backup, nothing counts as removed and the local form stays. */
+/**
+ * Returns the base of a merge: the content that device and server last had in common. After a restored backup the base
+ * has only the server's form, so nothing counts as removed and the local form stays.
+ */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
   if (!saved) return emptyContent;
@@ -97,21 +151,21 @@ function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryConte
   });
 }
 
-/** The list may be older than the draft. */
+/** Takes team and number of entries from the list, if list and draft have the same revision. */
 const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
   device,
   at: Date.parse(updatedAt),
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-/** Normalises the server's draft for comparison. */
+/** Returns the server's draft in the shape of a save, because local changes are found by comparing saves. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const { entries, revision } = server;
   const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };
   return savedOf(snapshotOf({ id: '', content }, []), revision);
 };
 
-/** Merges the server's draft; conflicting forms go to `other`. */
+/** Merges the server's draft into the local draft. A conflicting form of the server becomes `other`. */
 function mergedDraft(
   { owner, listed, fetched }: { owner: string; listed: ListedDraft; fetched: Fetched },
   known: KnownDraft | undefined,
@@ -149,7 +203,7 @@ function mergedDraft(
   return withNewContent({ ...draft, other }, content);
 }
 
-/** Returns whether anything changed. */
+/** Stores the merged draft. Returns false if the local draft has changed since it was read. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
@@ -183,15 +237,15 @@ interface Pull {
 
 const GONE = 404;
 
-/** Asks for the deadlines of expired drafts that no list contains. Returns the competitions without an answer. */
+/** Applies the current deadlines of expired drafts. Returns ids of the competitions that the server did not answer. */
 async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
-  const unheard = new Set<string>();
+  const unanswered = new Set<string>();
   for (const id of await competitionsOfOldDrafts(owner, now())) {
-    const asked = await ask(calls.competition.get, { params: { id } });
-    if (asked.kind === 'done') await noteCompetitions(owner, [asked.answer.data], now());
-    else if (asked.kind === 'unanswered' || asked.status !== GONE) unheard.add(id);
+    const result = await ask(calls.competition.get, { params: { id } });
+    if (result.kind === 'done') await applyCompetitions(owner, [result.answer.data], now());
+    else if (result.kind === 'unanswered' || result.status !== GONE) unanswered.add(id);
   }
-  return unheard;
+  return unanswered;
 }
 
 export interface Pulled {
@@ -203,15 +257,15 @@ export interface Pulled {
 export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   const { ask, owner, now } = pull;
   const { drafts: all } = list;
-  await noteListedDrafts(owner, list);
+  await applyListedDrafts(owner, list);
   let isChanged = await dropOldDrafts(owner, now(), await askOfOldDrafts(pull));
   const known = await knownDrafts(owner);
-  const unreadable = [...known.unreadable];
+  const unreadable: string[] = [];
   for (const listed of all) {
     const own = known.drafts.get(listed.draft);
     const isOvertaken = own?.sync.trouble?.kind === 'overtaken';
     const isOpen = isOvertaken || isAccepted(acceptanceOf(listed), now());
-    if (!isOpen || known.removed.has(listed.draft) || known.unreadable.has(listed.draft)) continue;
+    if (!isOpen || known.removed.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);
     if (fetched === 'unreadable') unreadable.push(listed.draft);
@@ -220,8 +274,8 @@ export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   const listed = new Set(all.map(({ draft }) => draft));
   for (const own of known.drafts.values()) {
     if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
-    const asked = await ask(calls.draft.get, { params: { draft: own.draft.id } });
-    if (asked.kind === 'refused' && (await handleRemoteDeletion(own, asked, now())))
+    const result = await ask(calls.draft.get, { params: { draft: own.draft.id } });
+    if (result.kind === 'refused' && (await handleRemoteDeletion(own, result, now())))
       isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });

@@ -1,4 +1,3 @@
-// Saves drafts on the server, or deletes them there.
 import { calls } from '#contract/calls.ts';
 import type { Answered as AnsweredOf, WireAnswer } from '#contract/wire.ts';
 import {
@@ -14,35 +13,39 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import { type FileMove, placedEntries } from '#domain/entry/draftEntry.ts';
+import { type FileMove, withoutDropped } from '#domain/entry/draftEntry.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS, backoffMs } from '#domain/outbox/outboxOrder.ts';
-import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
+import { goesInPieces } from '#domain/outbox/pieces.ts';
 import {
   draftOf,
   type OutboxRow,
   type RowError,
   type StoredRow,
 } from '#domain/outbox/outboxRow.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
+import {
+  type EntryDraft,
+  entriesText,
+  snapshotOf,
+  entriesWithRows,
+  withNewContent,
+} from '../device/entryDraft.ts';
 import { readFileBytes, fileIn } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { askServer } from '../device/askServer.ts';
 import { type Lease, type LostLease, underLease, type AttemptParts } from '../outbox/lease.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
+import { isWaitingSubmission, refuseSubmission } from '../outbox/endReturn.ts';
 import type { OwnedRecords } from '../device/outboxRecords.ts';
-import { isWaitingSubmission, refuseSubmission } from '../outbox/noteClosed.ts';
-import { type OutboxStores, ownedIn, readOwned } from '../device/outboxStores.ts';
-import { resetBackoff } from '../outbox/wakeRows.ts';
-import { deviceName } from '../device/navigator.ts';
-import { entriesText, snapshotOf, entriesWithRows, withNewContent } from './draftContent.ts';
+import { type OutboxStores, ownedIn, readOwned, resetBackoff } from '../device/outboxStores.ts';
+import { deviceName } from '../device/thisDevice.ts';
 import { renamedText, renameRows } from './renameDraft.ts';
 
-/** Debounce: wait until changes pause. */
+/** Debounce: a draft is saved once changes pause. */
 const PAUSE_MS = 2_000;
 
 interface DueDraft {
@@ -51,75 +54,76 @@ interface DueDraft {
   dueAt: number;
 }
 
-/** Returns whether its submission or a conflict of forms holds a draft back. */
-const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
+/** Returns whether a lock or a conflict of forms blocks a save. `going`: ids of drafts saved despite a lock. */
+const isBlocked = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
-/** Clamps an instant written before the clock was set back. */
+/** Returns `now` if the instant is too far ahead, because then the clock was set back. */
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
 interface Held {
   draft: EntryDraft;
-  /** Held by a waiting submission, so other devices' changes are not fetched yet. */
-  isAskedAgain: boolean;
-  /** The submission follows this save. */
+  /** True if a submission locks the draft. Then only another save can find out what other devices changed. */
+  isSubmitting: boolean;
+  /** True if the submission of the draft is sent after this save. */
   isLast: boolean;
   rows: readonly StoredRow[];
 }
 
-/** A slow upload, or one that replaces a file. */
-const isToldBefore = (row: OutboxRow): boolean =>
+/** Returns whether other devices must know of an upload before it begins, because it is slow or replaces a file. */
+const isNamedFirst = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
-/** Returns whether no other device knows of the upload yet. */
-const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
+/** Returns whether the draft must be saved before this upload, because the saved draft does not name the file. */
+const isUnnamed = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.kind === 'upload' &&
   isWaiting(row) &&
-  isToldBefore(row) &&
+  isNamedFirst(row) &&
   row.payload.place.draft === id &&
   row.state === 'queued' &&
   row.attempts === 0 &&
   !saved.state.includes(row.file.id);
 
-/** Returns whether the server must learn of moved files before this row. */
-const tellsMoves = (row: OutboxRow, { id, attempt }: DraftSync): boolean =>
+/** Returns whether the draft must be saved before this row, because the save moves files on the server. */
+const needsMoves = (row: OutboxRow, { id, attempt }: DraftSync): boolean =>
   draftOf(row) === id && attempt?.snapshot.moves !== undefined;
 
-/** Draft to save before a row, so that other devices and the server know of its files. `now`: epoch ms. */
+/** Returns the draft that must be saved before a row is sent. `now`: device time, epoch ms. */
 export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
   if (row.kind === 'save') return undefined;
   const due = dueDrafts(await readOwned(row.owner), now);
   return due.find(
-    ({ sync, dueAt }) => dueAt <= now && (isUntold(row, sync) || tellsMoves(row, sync)),
+    ({ sync, dueAt }) => dueAt <= now && (isUnnamed(row, sync) || needsMoves(row, sync)),
   );
 }
 
 function dueOf(
-  { draft, isAskedAgain, isLast, rows }: Held,
+  { draft, isSubmitting, isLast, rows }: Held,
   known: DraftSync | undefined,
   now: number,
 ): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
   const snapshot = snapshotOf(draft, rows);
-  const isToCompare = isAskedAgain && sync.trouble?.kind === 'overtaken';
+  const isToCompare = isSubmitting && sync.trouble?.kind === 'overtaken';
   if (!isToCompare && !needsSaving(sync, snapshot)) return [];
   const hasMoves = snapshot.moves !== undefined;
-  const isUrgent = isLast || hasMoves || rows.some((row) => isUntold(row, sync));
+  const isUrgent = isLast || hasMoves || rows.some((row) => isUnnamed(row, sync));
   const isPressing = sync.attempt !== undefined || isUrgent;
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
   return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot }), dueAt }];
 }
 
-/** Drafts with unsaved changes, next due first. `now`: device time, epoch ms. */
+/** Returns drafts with unsaved changes, ordered by due time. `now`: device time, epoch ms. */
 export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
   const begun = syncs.filter(({ attempt }) => attempt !== undefined).map(({ id }) => id);
   const moving = new Set(drafts.filter(({ content }) => content.moves).map(({ id }) => id));
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
-  // Attempts of a submission name one revision. A draft that was never saved is created by the submission.
+  // A locked draft is saved only before the first attempt of its submission, because later attempts must name the same
+  // revision. A draft that was never saved needs no save, because the submission creates it on the server.
   const last = new Set(
     submissions
       .filter(({ attempts }) => attempts === 0)
@@ -131,26 +135,26 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   return [
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
-      .filter((draft) => !isNotSaved(draft, going))
+      .filter((draft) => !isBlocked(draft, going))
       .map((draft) => ({
         draft,
         rows,
-        isAskedAgain: submitting.has(draft.lockedBy ?? ''),
+        isSubmitting: submitting.has(draft.lockedBy ?? ''),
         isLast: last.has(draft.id),
       }))
       .flatMap((held) => dueOf(held, known.get(held.draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
-type TellsEntries = Omit<AnsweredOf<typeof calls.draft.save>['data'], 'revision'>;
+type SavedEntries = Omit<AnsweredOf<typeof calls.draft.save>['data'], 'revision'>;
 
 interface Answered {
   answer: DraftAnswer;
-  entries?: TellsEntries;
+  entries?: SavedEntries;
   error?: RowError;
 }
 
-/** Returns undefined if nobody is signed in. */
+/** Interprets the answer to a save or deletion; undefined if the session has ended or is of another user. */
 function readFor<Done>(
   read: WireAnswer<Done>,
   saved: (answer: Done) => Answered,
@@ -167,7 +171,7 @@ function readFor<Done>(
   if (status === 401 || code === 'other-user') return undefined;
   if (code === 'form-expected') return { answer: { kind: 'form-expected' } };
   const error = { status, code, message, ...(draft && { draft }), at: now };
-  if (draft) return { answer: { kind: 'overtaken', standing: draft }, error };
+  if (draft) return { answer: { kind: 'overtaken', serverState: draft }, error };
   return { answer: { kind: 'refused', code, message }, error };
 }
 
@@ -212,7 +216,7 @@ async function ask(
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
   const isLost = form !== undefined && !bytes;
-  // An earlier attempt may have brought the form.
+  // Lost bytes of the form matter only if the server lacks the form, because an earlier attempt may have sent it.
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(
@@ -222,7 +226,7 @@ async function ask(
   );
 }
 
-/** Copies the wait of a draft to its submission. */
+/** Gives a waiting submission the delay of its draft, because the draft is saved first. */
 async function changeWaits(
   stores: OutboxStores,
   before: DraftSync,
@@ -238,52 +242,58 @@ async function changeWaits(
   }
 }
 
-/** Adopts the server's ids of entries. Returns what the server has. */
-async function adoptTold(
+/**
+ * Merges the answer to a save into the draft: the server's ids of entries, and entries with files that the form lacks.
+ * Returns the draft as the server saved it.
+ */
+async function adoptEntries(
   stores: OutboxStores,
   { id, owner }: DraftSync,
   { snapshot }: DraftAttempt,
-  { told: { renamed, lost }, saved }: { told: TellsEntries; saved: SavedDraft },
+  { entries: { renamed, lost }, saved }: { entries: SavedEntries; saved: SavedDraft },
 ): Promise<SavedDraft> {
   await renameRows(stores, { owner, draft: id }, renamed);
-  const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
-  const told = { ...saved, state: renamedText(saved.state, renamed) };
-  if (!draft) return told;
+  const draft = await stores.draft(id);
+  const adopted = { ...saved, state: renamedText(saved.state, renamed) };
+  if (!draft) return adopted;
   const own = renameEntries(draft.content, renamed);
   const sent = { ...draft.content, entries: entriesOf(snapshot), moves: snapshot.moves };
   const base = renameEntries(sent, renamed);
-  const theirs = { ...own, entries: [...placedEntries(base.entries), ...lost], moves: undefined };
+  const theirs = { ...own, entries: [...withoutDropped(base.entries), ...lost], moves: undefined };
   const waiting = entriesWithRows(await stores.rowsOf(owner), id);
   const content = mergeContent({ base, own, theirs }, waiting);
   if (!isSameJson(content, draft.content)) await stores.putDraft(withNewContent(draft, content));
-  return { ...told, entries: renamed.length > 0 ? '' : entriesText(theirs.entries) };
+  return { ...adopted, entries: renamed.length > 0 ? '' : entriesText(theirs.entries) };
 }
 
-/** Any final answer ends a deletion; later saves of other devices come back. */
-async function settle(
+/**
+ * Applies the answer to a save or deletion of a draft. A refused deletion is not repeated: another device has saved the
+ * draft since, and the draft is fetched again.
+ */
+async function applyAnswer(
   stores: OutboxStores,
   sync: DraftSync,
-  { answer, entries: told, error }: Answered,
+  { answer, entries, error }: Answered,
 ): Promise<void> {
   const { attempt } = sync;
   if (!attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
-  const settled = afterAnswer(sync, answer);
+  const next = afterAnswer(sync, answer);
   const saved =
-    attempt && told
-      ? await adoptTold(stores, sync, attempt, { told, saved: settled.saved })
-      : settled.saved;
-  await stores.putSync({ ...settled, saved });
-  await changeWaits(stores, sync, settled, error);
+    attempt && entries
+      ? await adoptEntries(stores, sync, attempt, { entries, saved: next.saved })
+      : next.saved;
+  await stores.putSync({ ...next, saved });
+  await changeWaits(stores, sync, next, error);
   if (answer.kind !== 'again') await resetBackoff(stores, sync.owner);
-  if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
+  if (error && next.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
 }
 
-/** `signed-out`: waits for the same user. */
+/** Sends a save or deletion of a draft. `signed-out`: the draft waits until the same user signs in. */
 export async function pushDraft(
   lease: Lease,
   parts: AttemptParts,
   { sync: { id, owner } }: DueDraft,
-): Promise<'settled' | 'signed-out' | LostLease> {
+): Promise<'handled' | 'signed-out' | LostLease> {
   const begun = await underLease(lease, async (stores) => {
     const due = dueDrafts(await ownedIn(stores, owner), lease.now()).find(
       ({ sync }) => sync.id === id,
@@ -292,26 +302,26 @@ export async function pushDraft(
     await stores.putSync(due.sync);
     return due.sync;
   });
-  if (!begun) return 'settled';
+  if (!begun) return 'handled';
   if ('kind' in begun) return begun;
   const answer = await ask(lease, parts, begun);
-  // Aborted by the page, not by the network.
-  if (parts.signal.aborted && answer?.answer.kind === 'again') return 'settled';
+  // An attempt that the page aborted does not count as a failure.
+  if (parts.signal.aborted && answer?.answer.kind === 'again') return 'handled';
   const lost = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
-    if (answer && sync) await settle(stores, sync, answer);
+    if (answer && sync) await applyAnswer(stores, sync, answer);
   });
   if (lost) return lost;
   const renamed = answer?.entries?.renamed ?? [];
   await rememberRenamed(owner, { competition: begun.competitionId, id }, renamed);
   broadcastChange({ kind: 'drafts' });
   if (answer) broadcastChange({ kind: 'outbox' });
-  return answer ? 'settled' : 'signed-out';
+  return answer ? 'handled' : 'signed-out';
 }
 
-/** Ids of submissions whose draft is to be saved first. `now`: device time, epoch ms. */
-export async function rowsBeforeDraft(
+/** Returns the ids of submissions whose draft must be saved before them. `now`: device time, epoch ms. */
+export async function rowsAwaitingDraft(
   owner: string,
   rows: readonly OutboxRow[],
   now: number,

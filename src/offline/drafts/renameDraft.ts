@@ -1,17 +1,16 @@
-// Adopts the server's ids of entries in drafts and rows (api 8.5).
+// Replaces ids of entries in drafts and rows by ids that the server knows (api 8.5).
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { draftOf, fileKey, type OutboxRow, type StoredRow } from '#domain/outbox/outboxRow.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
+import { type EntryDraft, withNewContent } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../device/outboxStores.ts';
-import { withNewContent } from './draftContent.ts';
 import type { KnownDraft } from './knownDrafts.ts';
 
 export const renamedDraft = (draft: EntryDraft, renamed: RenamedEntries): EntryDraft =>
   renamed.length === 0 ? draft : withNewContent(draft, renameEntries(draft.content, renamed));
 
-/** Ids are random, so replacing text is safe. */
+/** Replaces ids anywhere in a text. No other part of the text can match, because ids are random. */
 export const renamedText = (text: string, renamed: RenamedEntries): string =>
   renamed.reduce((so, [own, known]) => so.replaceAll(own, known), text);
 
@@ -20,7 +19,7 @@ export const renamedKnown = ({ draft, sync }: KnownDraft, renamed: RenamedEntrie
   sync: { ...sync, saved: { ...sync.saved, state: renamedText(sync.saved.state, renamed) } },
 });
 
-/** Old to new keys. */
+/** Maps natural keys of files that contain an old id of an entry to keys with the new id. */
 const renamedKeys = (draft: string, renamed: RenamedEntries): ReadonlyMap<string, string> =>
   new Map(
     renamed.flatMap((ids) =>
@@ -49,7 +48,7 @@ function renamedRow<Row extends StoredRow>(
   return { ...row, payload, naturalKey: fileKey(payload) };
 }
 
-/** Idempotency keys stay, because the server knows entries by either id (api 8.6). */
+/** Replaces ids in rows. Keeps idempotency keys, because the server accepts the old and the new id (api 8.6). */
 export async function renameRows(
   stores: OutboxStores,
   { owner, draft }: { owner: string; draft: string },
@@ -61,6 +60,6 @@ export async function renameRows(
   const rows: OutboxRow[] = (await stores.rowsOf(owner)).filter(isOfDraft);
   for (const row of rows) await stores.put(renamedRow(row, ids, keys));
   for (const row of (await stores.doneRows()).filter((each) => each.owner === owner))
-    if (isOfDraft(row)) await stores.finish(renamedRow(row, ids, keys));
+    if (isOfDraft(row)) await stores.put(renamedRow(row, ids, keys));
   for (const [, key] of keys) await stores.removeReplaced(owner, key);
 }

@@ -1,4 +1,4 @@
-// Re-examines refused submissions; resends those that nothing contradicts any more.
+// Checks refused submissions again, and requeues those that the server would accept now.
 import { calls } from '#contract/calls.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
@@ -9,12 +9,11 @@ import { isOvertaken } from '#domain/outbox/rowAccount.ts';
 import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
-import { readDraftState } from '../device/entryDraft.ts';
+import { readDraftState, withNewContent, entriesText } from '../device/entryDraft.ts';
 import { askServer } from '../device/askServer.ts';
 import { type Lease, type LostLease, underLease, type AttemptParts } from '../outbox/lease.ts';
-import { refuseForDraft, submitsAnew } from '../outbox/noteClosed.ts';
+import { refuseForDraft, submitsAnew } from '../outbox/endReturn.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../device/outboxStores.ts';
-import { withNewContent, entriesText } from './draftContent.ts';
 import {
   type DraftVersion,
   type KnownDraft,
@@ -24,11 +23,11 @@ import {
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
-/** Returns whether the reason of an ended return is unknown. An uncertain row learns it from its own response. */
-const isUnheard = (row: StoredRow): row is SubmissionRow =>
+/** Returns whether to ask why the return of a row has ended. Uncertain rows learn that by their own retry. */
+const isReturnEndUnknown = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
-async function heldBy(
+async function lockedDraft(
   stores: OutboxStores,
   { id, owner, payload }: SubmissionRow,
 ): Promise<KnownDraft | undefined> {
@@ -37,8 +36,8 @@ async function heldBy(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
-/** Returns whether the other device kept the form and all confirmations. */
-function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
+/** Returns whether the server's draft still has the form and the confirmed entries that the user approved here. */
+function isStillApproved(known: KnownDraft, { state, form }: DraftVersion): boolean {
   const [own, before] = [ownVersion(known), lastSaved(known)];
   const there = new Set(state.completedEntries);
   const takenBack = new Set(before?.state.completedEntries.filter((id) => !there.has(id)));
@@ -46,7 +45,7 @@ function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
   return isSameForm && !own.state.completedEntries.some((id) => takenBack.has(id));
 }
 
-/** Files that other devices confirmed and the server lacks. */
+/** Returns files that another device has confirmed and not sent yet. */
 function awaitedFrom(
   { draft: { content, here } }: KnownDraft,
   { files }: DraftState,
@@ -58,8 +57,8 @@ function awaitedFrom(
   }));
 }
 
-/** Replaces the reason of the refusal. */
-async function noteError(
+/** Stores a new reason for the refusal of a submission. Requeues the submission if the server lost the draft. */
+async function saveError(
   lease: Lease,
   { id }: SubmissionRow,
   lastError: RowError,
@@ -73,16 +72,16 @@ async function noteError(
   return lost;
 }
 
-/** `awaits`: undefined after other changes there. */
-async function noteAwaited(
+/** `awaits`: undefined if another device changed the form or reopened an entry. */
+async function saveAwaited(
   lease: Lease,
   row: SubmissionRow,
   awaits: readonly AwaitedThere[] | undefined,
 ): Promise<void | LostLease> {
   const { lastError } = row;
-  // Every drain runs this; skip what is known.
+  // Writes only news, because every drain asks again.
   if (!lastError || isSameJson(lastError.awaits, awaits)) return undefined;
-  return noteError(lease, row, { ...lastError, awaits });
+  return saveError(lease, row, { ...lastError, awaits });
 }
 
 const askFor = (lease: Lease, { transport, signal }: AttemptParts, row: SubmissionRow) =>
@@ -93,8 +92,7 @@ const askFor = (lease: Lease, { transport, signal }: AttemptParts, row: Submissi
     { user: row.owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now },
   );
 
-/** Asks why a return ended. */
-async function hear(
+async function learnReturnEnd(
   lease: Lease,
   parts: AttemptParts,
   row: SubmissionRow,
@@ -104,9 +102,9 @@ async function hear(
   const { status, code, message, draft } = read;
   const at = lease.now();
   const lost = await underLease(lease, async (stores) => {
-    const standing = await stores.find(row.id);
-    if (!standing || !isUnheard(standing)) return;
-    await refuseForDraft(stores, standing, { status, code, message, draft, at }, serverNow(at));
+    const currentRow = await stores.find(row.id);
+    if (!currentRow || !isReturnEndUnknown(currentRow)) return;
+    await refuseForDraft(stores, currentRow, { status, code, message, draft, at }, serverNow(at));
   });
   if (!lost) broadcastChange({ kind: 'outbox' });
   return lost;
@@ -117,13 +115,13 @@ async function resume(
   parts: AttemptParts,
   row: SubmissionRow,
 ): Promise<void | LostLease> {
-  const held = await changeOutbox((stores) => heldBy(stores, row));
+  const held = await changeOutbox((stores) => lockedDraft(stores, row));
   if (!held) return undefined;
   const { owner, payload } = row;
   const read = await askFor(lease, parts, row);
   if (read.kind === 'refused' && read.code === 'draft-closed') {
     const { status, code, message, draft } = read;
-    return noteError(lease, row, { status, code, message, draft, at: lease.now() });
+    return saveError(lease, row, { status, code, message, draft, at: lease.now() });
   }
   if (read.kind !== 'done') return undefined;
   const { revision, form, state: json, entries } = read.answer.data;
@@ -132,14 +130,15 @@ async function resume(
   const renamed = renamedBy(entries, held.draft.content);
   const known = renamedKnown(held, renamed);
   const awaited = awaitedFrom(known, state);
-  if (!stands(known, { state, form })) return noteAwaited(lease, row, undefined);
-  if (awaited.length > 0) return noteAwaited(lease, row, awaited);
+  if (!isStillApproved(known, { state, form })) return saveAwaited(lease, row, undefined);
+  if (awaited.length > 0) return saveAwaited(lease, row, awaited);
   const { saved } = known.sync;
-  // The same revision gives the same answer.
+  // The server would refuse the submission with the same revision again.
   if (revision === saved.revision) return undefined;
   return underLease(lease, async (stores) => {
-    const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
-    if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;
+    const [now, currentRow] = [await lockedDraft(stores, row), await stores.find(row.id)];
+    if (now?.sync.saved.revision !== saved.revision || !currentRow || !isOvertaken(currentRow))
+      return;
     const there = { revision, state: json, form, entries: entriesText(entries) };
     await stores.putSync({ ...now.sync, trouble: undefined, saved: there });
     const { content: own } = renamedDraft(now.draft, renamed);
@@ -148,24 +147,24 @@ async function resume(
     const content = mergeContent({ base: { ...own, completedEntries: before }, own, theirs });
     if (!isSameJson(content, now.draft.content))
       await stores.putDraft(withNewContent(now.draft, content));
-    await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
+    await stores.put({ ...currentRow, state: 'queued', nextAt: 0, lastError: undefined });
     await renameRows(stores, { owner, draft: payload.draftId }, renamed);
   });
 }
 
-/** `asked`: rows already examined in this drain. */
+/** `examined`: states of rows that this drain has already checked. */
 export async function resumeSubmissions(
   lease: Lease,
   parts: AttemptParts,
   owner: string,
-  asked: Set<string>,
+  examined: Set<string>,
 ): Promise<void | LostLease> {
   const rows = await readRows(owner);
-  for (const row of rows.filter((each) => isUnheard(each) || isOvertaken(each))) {
-    const examine = isUnheard(row) ? hear : resume;
-    const examined = `${row.id} ${row.attempts} ${row.lastError?.at} ${row.returnEnd}`;
-    if (asked.has(examined)) continue;
-    asked.add(examined);
+  for (const row of rows.filter((each) => isReturnEndUnknown(each) || isOvertaken(each))) {
+    const examine = isReturnEndUnknown(row) ? learnReturnEnd : resume;
+    const state = `${row.id} ${row.attempts} ${row.lastError?.at} ${row.returnEnd}`;
+    if (examined.has(state)) continue;
+    examined.add(state);
     const lost = await examine(lease, parts, row);
     if (lost) return lost;
   }

@@ -1,15 +1,14 @@
 import { calls } from '#contract/calls.ts';
 import type { Transport } from '#contract/transport.ts';
-import { type AskCompetition, competitionAsker } from './askCompetition.ts';
 import { askServer } from '../device/askServer.ts';
 import { backoffMs, nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
 import { changeSession, readMeta, writeMeta } from '../device/meta.ts';
-import { drainRow, type RowParts } from './drainRow.ts';
-import { draftBefore, dueDrafts, pushDraft, rowsBeforeDraft } from '../drafts/pushDraft.ts';
+import { drainRow, type RowParts, type AskCompetition, competitionAsker } from './drainRow.ts';
+import { draftBefore, dueDrafts, pushDraft, rowsAwaitingDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
-import { dropExpiredRows } from '../outbox/doneRows.ts';
+import { dropExpiredRows } from '../outbox/outbox.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from '../outbox/lease.ts';
 import { readOwned, readRows } from '../device/outboxStores.ts';
@@ -20,13 +19,13 @@ import { recoverRows } from './settleRow.ts';
 
 export interface DrainParts {
   transport: Transport;
-  /** User of this page by its cookie; the worker reads `meta`. */
+  /** Returns the signed-in user. A page reads the user from its cookie, the worker from `meta`. */
   owner: () => string | undefined | Promise<string | undefined>;
   /** Aborts the running attempt; its row is queued again. */
   signal: AbortSignal;
-  /** Time limit of the worker. */
+  /** Time limit in the worker; a page has none. */
   budgetMs?: number;
-  /** Also asks about stopped rows; default true. */
+  /** If false, asks for new deadlines only of rows that this drain stops, not of rows stopped before. Default: true. */
   isWoken?: boolean;
   /** Default: `navigator.locks`. */
   locks?: LockManager | undefined;
@@ -37,12 +36,12 @@ export interface DrainParts {
 }
 
 export type DrainResult =
-  /** `nextAt`: epoch ms. `left`: rows too large for the worker. */
+  /** `nextAt`: epoch ms. `left`: number of rows that take longer than the worker may run. */
   | { kind: 'drained'; nextAt: number | undefined; left: number }
-  /** Rows wait for the same user. */
+  /** Rows wait until the same user signs in again. */
   | { kind: 'signed-out' }
   | { kind: 'nobody' }
-  /** A pending sign-out goes first. */
+  /** The server did not answer a pending sign-out, which must be sent before anything else. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }
@@ -51,13 +50,13 @@ export type DrainResult =
 
 type FullDrainParts = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
 
-/** Short, because a sign-in may wait for it. */
+/** Time limit of a pending sign-out, ms. It is short, because a sign-in waits for the sign-out. */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
-/** Returns whether the pending sign-out was sent or is void. */
+/** Sends the pending sign-out; returns false if the server did not answer. */
 const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<boolean> =>
   changeSession(async () => {
-    // A sign-in may have voided it meanwhile.
+    // A sign-in may have cancelled the pending sign-out meanwhile.
     if (!(await readMeta()).pendingLogout) return true;
     const timely = AbortSignal.any([signal, AbortSignal.timeout(LOGOUT_TIMEOUT_MS)]);
     const answer = await askServer(transport, calls.auth.logout, {}, { signal: timely, now });
@@ -66,7 +65,7 @@ const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<bool
     return true;
   }, locks);
 
-/** Does `work` until a row or a draft changes; returns whether one did. */
+/** Runs `work`, and aborts it if a row or draft changes. Returns whether that happened. */
 async function runWhenIdle(
   lease: Lease,
   { signal }: FullDrainParts,
@@ -83,24 +82,24 @@ async function runWhenIdle(
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
-/** Returns whether anything must be looked at again. */
+/** Asks for the deadlines of stopped rows. Returns whether rows or drafts changed, so that they must be read again. */
 async function askForStopped(
   lease: Lease,
   full: FullDrainParts,
   { askCompetition, rows }: { askCompetition: AskCompetition; rows: readonly OutboxRow[] },
 ): Promise<boolean> {
-  let isNews = false;
-  const isWanted = await runWhenIdle(lease, full, async (signal) => {
+  let hasNews = false;
+  const hasChanged = await runWhenIdle(lease, full, async (signal) => {
     for (const row of rows) {
       if (signal.aborted) return;
-      isNews = (await askCompetition(row, signal)) === true || isNews;
+      hasNews = (await askCompetition(row, signal)) === true || hasNews;
     }
   });
-  if (isNews) {
+  if (hasNews) {
     broadcastChange({ kind: 'outbox' });
     broadcastChange({ kind: 'drafts' });
   }
-  return isNews || isWanted;
+  return hasNews || hasChanged;
 }
 
 const earliest = (...instants: (number | undefined)[]): number | undefined => {
@@ -129,10 +128,10 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     askTime,
     askCompetition,
   };
-  /** Ids stopped before this drain; not asked about unless woken. */
+  /** Ids of stopped rows whose deadlines this drain does not ask for: rows stopped earlier, or none if `isWoken`. */
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
-  const asked = new Set<string>();
+  const examined = new Set<string>();
 
   const recovered = await recoverRows(lease);
   if (recovered) return recovered;
@@ -144,23 +143,23 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const owner = await full.owner();
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
-    const lost = await resumeSubmissions(lease, parts, owner, asked);
+    const lost = await resumeSubmissions(lease, parts, owner, examined);
     if (lost) return lost;
     const rows = (await readRows(owner)).filter(isWaiting);
     const stopped = rows.filter(waitsForDeadline);
     stoppedBefore ??= idsOf(stopped);
-    const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
+    const held = new Set([...left, ...(await rowsAwaitingDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);
-    const told = row && (await draftBefore(row, now()));
-    if (row && !told) {
+    const earlier = row && (await draftBefore(row, now()));
+    if (row && !earlier) {
       const step = await drainRow(lease, parts, row);
       broadcastChange({ kind: 'outbox' });
       if (step === 'signed-out') return { kind: 'signed-out' };
       if (step === 'left') left.add(row.id);
-      else if (step !== 'settled') return step;
+      else if (step !== 'handled') return step;
       continue;
     }
-    const draft = told ?? dueDrafts(await readOwned(owner), now())[0];
+    const draft = earlier ?? dueDrafts(await readOwned(owner), now())[0];
     if (draft === undefined || draft.dueAt > now()) {
       const isKnown = stoppedBefore;
       const toAsk = stopped.filter(({ id }) => !isKnown.has(id));
@@ -170,12 +169,12 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     }
     const step = await pushDraft(lease, parts, draft);
     if (step === 'signed-out') return { kind: 'signed-out' };
-    if (step !== 'settled') return step;
+    if (step !== 'handled') return step;
   }
   return { kind: 'stopped' };
 }
 
-/** Safe to call at any time; at most one runs. */
+/** Sends what is due. Safe to call at any time, because only one drain runs in all tabs and the worker. */
 export async function drain(parts: DrainParts): Promise<DrainResult> {
   const full: FullDrainParts = {
     now: Date.now,

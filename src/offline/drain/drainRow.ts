@@ -1,28 +1,238 @@
-// Checks the rules and bytes of one row, then sends it.
-import type { AskCompetition } from './askCompetition.ts';
-import { attempt } from './attempt.ts';
+// Checks the deadline rules and the stored bytes of one row, then sends the row.
 import { broadcastChange } from '../device/changes.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { isOffline } from '../device/navigator.ts';
-import { readFileBytes } from '../device/files.ts';
-import type { Lease, LostLease, AttemptParts } from '../outbox/lease.ts';
+import { isOffline, deviceName } from '../device/thisDevice.ts';
+import { readFileBytes, fileIn } from '../device/files.ts';
+import {
+  type Lease,
+  type LostLease,
+  type AttemptParts,
+  underLease,
+  isStillHeld,
+  LOST_LEASE,
+} from '../outbox/lease.ts';
 import { readMeta } from '../device/meta.ts';
-import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRow.ts';
-import { isUntried, takesLonger } from '#domain/outbox/pieces.ts';
+import { isUntried, takesLonger, goesInPieces } from '#domain/outbox/pieces.ts';
+import {
+  fileOf,
+  type OutboxRow,
+  type OwnTrouble,
+  competitionOf,
+} from '#domain/outbox/outboxRow.ts';
 import { brokenRule, isTooOld } from '#domain/outbox/applyDeadline.ts';
 import { changeOutbox } from '../device/outboxStores.ts';
-import { beginAttempt, holdWith, noteSilence, stopRow } from './settleRow.ts';
+import {
+  beginAttempt,
+  holdWith,
+  delayRow,
+  stopRow,
+  settleRow,
+  classifyAnswer,
+} from './settleRow.ts';
 import { revisionToSubmit } from '#domain/draft/draftSync.ts';
+import { calls } from '#contract/calls.ts';
+import type { Transport } from '#contract/transport.ts';
+import { applyCompetitionsIn, applyListedDraftsIn } from '../outbox/applyCompetitions.ts';
+import { askServer } from '../device/askServer.ts';
+import { rememberDone } from '../outbox/fileAnswers.ts';
+import { type Ended, sendPieces } from './sendPieces.ts';
+import { watchRows } from '../outbox/watchRows.ts';
+import type { QueuedCall } from '#contract/call.ts';
+import type { CallArguments } from '#contract/wire.ts';
+import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
+
+interface RowContext {
+  bytes: ArrayBuffer | undefined;
+  /** Revision of the submitted draft, as the device knows it. */
+  revision: number | undefined;
+}
+
+export function callForRow<R>(
+  row: OutboxRow,
+  { bytes, revision }: RowContext,
+  ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
+): R {
+  const key = row.id;
+  switch (row.kind) {
+    case 'upload': {
+      const { fileKind, place, team } = row.payload;
+      const sent = uploadFields(place, team, row);
+      return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
+    }
+    case 'removal': {
+      const { fileKind, place, team } = row.payload;
+      return ask(calls[fileKind].remove, { key, ...removalArguments(place, team, row) });
+    }
+    case 'save': {
+      const { application, competitionId: competition, draftId: draft } = row.payload;
+      const sent = {
+        application: JSON.stringify(application),
+        competition,
+        draft,
+        device: deviceName(),
+        revision: revision?.toString(),
+      };
+      return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });
+    }
+  }
+}
+
+const PROGRESS_EVERY_MS = 200;
+/** Size from which an upload measures the speed. The time of a smaller one is mostly latency. */
+const MEASURED_BYTES = 100_000;
+
+/** Returns a function that reports progress at most every `PROGRESS_EVERY_MS`, but the end and a decrease at once. */
+function progressReporter(id: string) {
+  let [reportedAt, reported] = [0, 0];
+  return (sent: number, total: number) => {
+    const at = performance.now();
+    const isNext = reported <= sent && sent < total;
+    if (isNext && at - reportedAt < PROGRESS_EVERY_MS) return;
+    [reportedAt, reported] = [at, sent];
+    broadcastChange({ kind: 'progress', id, sent, total });
+  };
+}
+
+/** Returns bytes per second. The speed of a failed attempt is an upper bound. */
+const rateOf = (bytes: number, tookMs: number): number | undefined =>
+  bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
+
+interface RowStates {
+  before: OutboxRow;
+  begun: OutboxRow;
+}
+
+interface Sent {
+  outcome: Ended;
+  /** Bytes sent: the whole file, or the pieces that the server has confirmed. */
+  bytes: number;
+}
+
+/** Returns a signal that aborts when the row is deleted. */
+function untilGone({ id, owner }: OutboxRow) {
+  const gone = new AbortController();
+  const forget = watchRows(owner, (rows) => {
+    if (rows.every((each) => each.id !== id)) gone.abort();
+  });
+  return { gone: gone.signal, forget };
+}
+
+async function send(
+  lease: Lease,
+  { transport, signal, endsAt }: AttemptParts,
+  row: OutboxRow,
+  context: RowContext,
+): Promise<Sent> {
+  const user = row.owner;
+  const report = progressReporter(row.id);
+  const options = { user, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
+  const { bytes } = context;
+  if (!goesInPieces(row) || !bytes) {
+    const outcome = await callForRow(row, context, async (call, args) =>
+      classifyAnswer(call, await askServer(transport, call, args, { ...options, onSent: report })),
+    );
+    return { outcome, bytes: bytes?.byteLength ?? 0 };
+  }
+  const { gone, forget } = untilGone(row);
+  const stoppable = { ...options, signal: AbortSignal.any([options.signal, gone]) };
+  let sent = 0;
+  const outcome = await sendPieces({
+    lease,
+    row,
+    bytes,
+    endsAt,
+    rate: (await readMeta()).rate,
+    onProgress: report,
+    ask: async (call, args, onSent) => {
+      const answer = await askServer(transport, call, args, { ...stoppable, onSent });
+      if (answer.kind === 'done') sent += args.file?.size ?? 0;
+      return answer;
+    },
+  }).finally(forget);
+  return { outcome, bytes: sent };
+}
+
+export async function attempt(
+  lease: Lease,
+  parts: AttemptParts,
+  rows: RowStates,
+  context: RowContext,
+): Promise<Ended> {
+  const askedAt = lease.now();
+  if (!isStillHeld(lease)) return LOST_LEASE;
+  const { before } = rows;
+  const { outcome, bytes } = await send(lease, parts, rows.begun, context);
+  if (outcome.kind === 'lost-lease') return outcome;
+  const answeredAt = lease.now();
+  const lost = await settleRow(lease, {
+    before,
+    outcome,
+    isAborted: parts.signal.aborted,
+    rate: rateOf(bytes, answeredAt - askedAt),
+    random: parts.random(),
+  });
+  if (lost) return lost;
+  if (outcome.kind === 'done') await rememberDone(before, answeredAt);
+  if (outcome.kind === 'done' && before.kind !== 'upload') broadcastChange({ kind: 'drafts' });
+  return outcome;
+}
+
+/** Asks the server for the deadline or return of a row. Returns whether either changed for any row or draft. */
+export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
+
+/**
+ * Returns a function that asks once for each competition. For a row of a returned application it asks for the user's
+ * drafts, because their list has the returns.
+ */
+export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
+  const requested = new Set<string>();
+  const now = () => serverNow(lease.now());
+  const optionsFor = (user: string, signal: AbortSignal) => ({ user, signal, now: lease.now });
+
+  const askDrafts = async (owner: string, signal: AbortSignal): Promise<boolean | LostLease> => {
+    if (requested.has('drafts')) return false;
+    const askedAt = lease.now();
+    const listed = await askServer(transport, calls.draft.list, {}, optionsFor(owner, signal));
+    if (!signal.aborted) requested.add('drafts');
+    if (listed.kind !== 'done') return false;
+    const drafts = listed.answer.data;
+    const list = { drafts, askedAt, now: { server: now(), device: lease.now() } };
+    return underLease(lease, (stores) => applyListedDraftsIn(stores, owner, list));
+  };
+
+  const askOf = async (row: OutboxRow, signal: AbortSignal): Promise<boolean | LostLease> => {
+    const { owner } = row;
+    const id = competitionOf(row);
+    if (requested.has(id)) return false;
+    const args = { params: { id } };
+    const answer = await askServer(
+      transport,
+      calls.competition.get,
+      args,
+      optionsFor(owner, signal),
+    );
+    if (!signal.aborted) requested.add(id);
+    if (answer.kind !== 'done') return false;
+    const competitions = [answer.answer.data];
+    return underLease(lease, (stores) => applyCompetitionsIn(stores, owner, competitions, now()));
+  };
+
+  return async (row, signal) => {
+    const { owner, returned, returnEnd } = row;
+    const isNews = (returned ?? returnEnd) ? await askDrafts(owner, signal) : false;
+    return returned || isNews ? isNews : askOf(row, signal);
+  };
+}
 
 export interface RowParts extends AttemptParts {
   isServerThere: () => Promise<boolean>;
-  /** Asks once per drain. */
+  /** Measures the server's clock, at most once in a drain. */
   askTime: () => Promise<void>;
   askCompetition: AskCompetition;
 }
 
-/** `left`: too slow for the worker. */
-type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
+/** `left`: the row needs more time than the worker has left. */
+type RowResult = 'handled' | 'left' | 'signed-out' | LostLease;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
   if (isUntried(row) && !isClockFresh(now())) await askTime();
@@ -34,7 +244,6 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
   return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
-/** Constant while the submission holds the draft. */
 async function revisionFor(row: OutboxRow): Promise<number | undefined> {
   if (row.kind !== 'save') return undefined;
   return revisionToSubmit(await changeOutbox((stores) => stores.sync(row.payload.draftId)));
@@ -42,28 +251,28 @@ async function revisionFor(row: OutboxRow): Promise<number | undefined> {
 
 export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<RowResult> {
   const stop = async (code: OwnTrouble): Promise<RowResult> =>
-    (await stopRow(lease, row, code)) ?? 'settled';
+    (await stopRow(lease, row, code)) ?? 'handled';
 
   if (isTooOld(row, lease.now())) return stop('too-old');
   const broken = await ruleAgainst(row, lease, parts);
   if (broken) {
     const isNews = await parts.askCompetition(row, parts.signal);
     if (typeof isNews !== 'boolean') return isNews;
-    // The loop looks at it again, by the new deadline.
-    return isNews ? 'settled' : stop(broken);
+    // If the deadline is new, the drain checks the row again.
+    return isNews ? 'handled' : stop(broken);
   }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
-  // An attempt without a server would leave the row uncertain.
+  // Checks that the server answers, because a failed attempt has an uncertain outcome and cannot be withdrawn.
   if (isOffline() && !(await parts.isServerThere())) {
-    if (parts.signal.aborted) return 'settled';
-    return (await noteSilence(lease, row, parts.random())) ?? 'settled';
+    if (parts.signal.aborted) return 'handled';
+    return (await delayRow(lease, row, parts.random())) ?? 'handled';
   }
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));
   if (file && !bytes) return stop('file-lost');
 
   const begun = await beginAttempt(lease, row);
-  if (!begun) return 'settled';
+  if (!begun) return 'handled';
   if (begun.kind === 'lost-lease') return begun;
   broadcastChange({ kind: 'outbox' });
   const revision = await revisionFor(row);
@@ -72,7 +281,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (outcome.kind === 'out-of-time') return 'left';
   if (outcome.kind === 'signed-out') return 'signed-out';
   const isSilent = outcome.kind === 'again' && outcome.error.code === 'no-answer';
-  // Spares the other rows a failing attempt.
-  if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'settled';
-  return (await holdWith(lease, row)) ?? 'settled';
+  // If the server does not answer, the other rows are delayed too, and do not fail one by one.
+  if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'handled';
+  return (await holdWith(lease, row)) ?? 'handled';
 }

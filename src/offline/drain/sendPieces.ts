@@ -5,17 +5,17 @@ import type { OnProgress } from '#contract/transport.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
-import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { firstPiece, pieceAfter, smallerPiece } from '#domain/outbox/pieces.ts';
-import { noteSending } from './settleRow.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import {
+  saveProgress,
   type AnswerOutcome,
   classifyAnswer,
   isTooLargeForProxy,
   type OutOfTime,
   STOPPED,
   type Stopped,
-} from './classifyAnswer.ts';
+} from './settleRow.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
 import { blobOf, contentDigest } from '../device/files.ts';
 import { brokenRule } from '#domain/outbox/applyDeadline.ts';
@@ -41,21 +41,21 @@ export type Ended = AnswerOutcome | LostLease | OutOfTime | Stopped;
 
 interface At {
   kind: 'at';
-  /** Bytes on the server. */
+  /** Number of bytes that the server has. */
   offset: number;
   /** Size of the next piece. */
   next: number;
-  /** Upper bound that a proxy imposed. */
+  /** Limit of the size of a piece: infinite until a proxy rejects a piece as too large. */
   most: number;
   rate: number | undefined;
 }
 
-/** Last known offsets by SHA-256; bytes of a failed piece count as progress. */
+/** Last known offset by the file's SHA-256. The count of failures is reset if the server reports a higher offset. */
 const lastOffsets = new Map<string, number>();
 
 const SILENCE = { kind: 'unanswered', status: 0, retryAfterMs: 0 } as const;
 
-/** `mayPlace`: the file may be in place without a response. */
+/** `mayPlace`: whether the request could complete the upload. Only then a missing response makes the row uncertain. */
 function ended(call: Call, answer: WireAnswer<unknown>, mayPlace: boolean): Ended {
   const outcome = classifyAnswer(call, answer);
   return outcome.kind === 'again'
@@ -72,7 +72,7 @@ function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: 
   return takesTooLong ? ({ kind: 'out-of-time' } as const) : undefined;
 }
 
-/** An incomplete file is not in place. */
+/** Asks how many bytes the server has. If bytes are missing, the upload is certainly not complete. */
 async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At | Ended> {
   const { id: sha256, size } = row.file;
   const answer = await ask(calls.upload.offset, { params: { sha256 } });
@@ -80,7 +80,7 @@ async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At |
   const { offset } = answer.answer.data;
   const isFurther = offset > (lastOffsets.get(sha256) ?? offset);
   const news = { ...(isFurther && { failures: 0 }), ...(offset < size && { isUncertain: false }) };
-  return (await noteSending(lease, row, news)) ?? { ...at, offset };
+  return (await saveProgress(lease, row, news)) ?? { ...at, offset };
 }
 
 async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
@@ -96,7 +96,7 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   const digest = length > 0 ? await contentDigest(bytesOfPiece) : undefined;
   const objection =
     objectionTo(parts, at, length) ??
-    (isLast ? await noteSending(lease, row, { isUncertain: true }) : undefined);
+    (isLast ? await saveProgress(lease, row, { isUncertain: true }) : undefined);
   if (objection) return objection;
   const { fileKind: kind, place, team } = row.payload;
   const about = { ...uploadFields(place, team, row), kind, filename };
@@ -113,11 +113,11 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   };
   const askedAt = lease.now();
   const answer = await ask(calls.upload.append, piece, (sent) => onProgress(offset + sent, size));
-  // Only the server knows how much of a failed piece arrived.
+  // Takes back the progress of a failed piece, because only the server knows how much of the piece arrived.
   if (answer.kind !== 'done') onProgress(offset, size);
   const smaller = isTooLargeForProxy(answer) ? smallerPiece(length) : undefined;
   if (smaller !== undefined) {
-    const end = await noteSending(lease, row, { isUncertain: false });
+    const end = await saveProgress(lease, row, { isUncertain: false });
     return end ?? { ...at, next: smaller, most: smaller };
   }
   if (answer.kind === 'refused' && answer.code === 'upload-offset-differs') {
@@ -130,14 +130,14 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
     lastOffsets.delete(sha256);
     return answer;
   }
-  // A proxy swallowed it.
+  // An offset that did not grow comes from a proxy: the piece did not reach the server.
   if (reached <= offset) return ended(calls.upload.append, SILENCE, isLast);
   const took = Math.max(1, lease.now() - askedAt);
   const known = { next: Math.min(at.most, pieceAfter(length, took)), rate: (length * 1000) / took };
-  return (await noteSending(lease, row, { failures: 0 })) ?? { ...at, offset: reached, ...known };
+  return (await saveProgress(lease, row, { failures: 0 })) ?? { ...at, offset: reached, ...known };
 }
 
-/** Only an earlier attempt can have brought bytes. */
+/** After an earlier attempt continues at the offset that the server reports. */
 export async function sendPieces(parts: PiecesParts): Promise<Ended> {
   const { rate, row } = parts;
   const before = row.attempts - 1;

@@ -1,7 +1,6 @@
-// Writes of the drain to rows, all under the lease.
+// Changes that the drain makes to rows. Each transaction checks and renews the lease of the drain.
 import { backoffMs, isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
-import { doneRowOf } from '../outbox/doneRows.ts';
-import { type AnswerOutcome, type OutOfTime, STOPPED, type Stopped } from './classifyAnswer.ts';
+import { doneRowOf } from '../outbox/outbox.ts';
 import { type Lease, type LostLease, underLease } from '../outbox/lease.ts';
 import { serverNow } from '../device/clock.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
@@ -13,11 +12,74 @@ import type {
   RowError,
   UploadRow,
 } from '#domain/outbox/outboxRow.ts';
-import { noteClosed, submitsAnew } from '../outbox/noteClosed.ts';
-import type { OutboxStores } from '../device/outboxStores.ts';
-import { pauseUntilReachable, resetBackoff } from '../outbox/wakeRows.ts';
+import { endReturn, submitsAnew } from '../outbox/endReturn.ts';
+import { type OutboxStores, pauseUntilReachable, resetBackoff } from '../device/outboxStores.ts';
+import type { Call } from '#contract/call.ts';
+import type { WireAnswer } from '#contract/wire.ts';
+import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 
-/** Requeues rows of a killed drain. */
+export type AnswerOutcome =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'again'; error: Omit<RowError, 'at'>; retryAfterMs: number; isUncertain: boolean }
+  | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
+  | { kind: 'refused'; error: Omit<RowError, 'at'> };
+
+/** The worker has too little time left for the next piece of an upload. */
+export interface OutOfTime {
+  kind: 'out-of-time';
+}
+
+/** The row was discarded, replaced or blocked before the last piece of its file was sent. */
+export interface Stopped {
+  kind: 'stopped';
+}
+export const STOPPED: Stopped = { kind: 'stopped' };
+
+/** Refusals of a piece that a retry at the server's offset can cure. */
+const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
+  'upload-offset-differs',
+  'upload-damaged',
+]);
+
+/** Refusals with 5xx after which the server has certainly changed nothing. After any other 5xx that is uncertain. */
+const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
+
+const TOO_LARGE = 413;
+
+/** Returns whether a proxy rejected the size of a request. A 413 of our server has a code and is a refusal. */
+export const isTooLargeForProxy = (read: WireAnswer<unknown>): boolean =>
+  read.kind === 'unanswered' && read.status === TOO_LARGE;
+
+export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): AnswerOutcome {
+  if (read.kind === 'done') return read;
+  const { status, retryAfterMs } = read;
+  if (read.kind === 'unanswered') {
+    if (isTooLargeForProxy(read)) {
+      return { kind: 'refused', error: { status, code: 'too-large', message: '' } };
+    }
+    const error = { status, code: 'no-answer', message: '' };
+    return { kind: 'again', error, retryAfterMs, isUncertain: true };
+  }
+  const { code, message, application, draft, file } = read;
+  const error = {
+    status,
+    code,
+    message,
+    ...(application && { application }),
+    ...(draft && { draft }),
+    ...(file && { file }),
+  };
+  if (isTemporaryStatus(status) || OTHER_PART.has(code)) {
+    const isUncertain = status >= 500 && !UNTOUCHED.has(code);
+    return { kind: 'again', error, retryAfterMs, isUncertain };
+  }
+  if (status === 401 || code === 'other-user') return { kind: 'signed-out', error };
+  if (status === 404 && method === 'DELETE') return { kind: 'done', answer: {} };
+  return { kind: 'refused', error };
+}
+
+/** Requeues the rows that a killed drain was sending. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     for (const row of await stores.allRows()) {
@@ -27,7 +89,7 @@ export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
     }
   });
 
-/** Marks a row as sending; returns undefined if it is no longer sendable. */
+/** Marks a row as sending and returns it; undefined if it cannot be sent any more. */
 export const beginAttempt = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -47,8 +109,8 @@ export const beginAttempt = (
     return sending;
   });
 
-/** Returns `STOPPED` if the row is gone. */
-export const noteSending = (
+/** Updates the row of an upload in pieces; returns `STOPPED` if the row is gone. */
+export const saveProgress = (
   lease: Lease,
   { id }: UploadRow,
   news: Partial<Pick<UploadRow, 'failures' | 'isUncertain'>>,
@@ -60,7 +122,7 @@ export const noteSending = (
     return undefined;
   });
 
-/** Stops a row for a reason of the device. */
+/** Stops a row for a reason that the device has found, not the server. */
 export const stopRow = (
   lease: Lease,
   { id }: OutboxRow,
@@ -78,14 +140,14 @@ export const stopRow = (
     await stores.removeReplaced(row.owner, row.naturalKey);
   });
 
-/** Reopens the entry of a deleted file, unless another file is on its way. */
+/** Reopens the entry whose file was deleted, unless another file for this entry waits to be sent. */
 async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {
   const rows = await stores.rowsOf(owner);
   if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
 async function finishRow(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
-  await stores.finish(done);
+  await stores.put(done);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
   if (row.kind === 'removal') await openAgain(stores, row);
   await resetBackoff(stores, row.owner);
@@ -98,22 +160,22 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
-/** Records a submission whose draft changed on the server. */
-async function noteOvertaken(
+/** Marks the draft of a refused submission as changed on another device, unless the submission is requeued. */
+async function markDraftOvertaken(
   stores: OutboxStores,
   row: OutboxRow,
-  { code, draft: standing, at }: RowError,
+  { code, draft: serverState, at }: RowError,
 ): Promise<void> {
   if (row.kind !== 'save' || (code !== 'draft-changed' && code !== 'draft-closed')) return;
   const { owner, payload } = row;
-  await noteClosed(stores, { owner, draft: payload.draftId, standing }, serverNow(at));
-  if (await submitsAnew(stores, row, standing)) return;
+  await endReturn(stores, { owner, draft: payload.draftId, serverState }, serverNow(at));
+  if (await submitsAnew(stores, row, serverState)) return;
   const sync = await stores.sync(payload.draftId);
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 
-/** Without a response the rate is only an upper bound. */
-async function noteRate(
+/** Stores the upload speed. After a failed attempt stores it only if lower, because it is an upper bound. */
+async function saveRate(
   stores: OutboxStores,
   rate: number,
   { kind }: Attempt['outcome'],
@@ -123,8 +185,8 @@ async function noteRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-/** Delays a row and its owner's others without an attempt. `random`: in [0, 1). */
-export const noteSilence = (
+/** Delays a row that was not attempted, and the owner's other rows like `holdWith`. */
+export const delayRow = (
   lease: Lease,
   { id, owner }: OutboxRow,
   random: number,
@@ -140,7 +202,7 @@ export const noteSilence = (
     await pauseUntilReachable(stores, owner, nextAt);
   });
 
-/** Delays other silent rows until this one's next attempt. */
+/** Delays the owner's other rows until the next attempt of this row, except rows with another error. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const until = (await stores.find(id))?.nextAt ?? 0;
@@ -150,7 +212,7 @@ export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void |
 interface Attempt {
   before: OutboxRow;
   outcome: AnswerOutcome | OutOfTime | Stopped;
-  /** Aborted by the page; not a failure. */
+  /** True if the page aborted the attempt, which is no failure. */
   isAborted: boolean;
   /** Bytes per second. */
   rate: number | undefined;
@@ -161,7 +223,7 @@ interface Attempt {
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const { before, outcome, isAborted, rate, random } = attempt;
-    if (rate !== undefined) await noteRate(stores, rate, outcome);
+    if (rate !== undefined) await saveRate(stores, rate, outcome);
     const row = await stores.find(before.id);
     if (!row) return;
     const now = lease.now();
@@ -173,7 +235,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       case 'refused': {
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
-        await noteOvertaken(stores, row, lastError);
+        await markDraftOvertaken(stores, row, lastError);
         await resetBackoff(stores, row.owner);
         break;
       }

@@ -1,4 +1,3 @@
-// Caches the server's last answer about each file.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
@@ -10,7 +9,7 @@ import type { EntryFilePlace, EntryFileRow, OutboxRow } from '#domain/outbox/out
 import { readCached, writeCached } from '../device/cache.ts';
 
 export interface FileAnswer {
-  /** Null: no file. */
+  /** Null if the server has no file. */
   facts: FileFacts | null;
   /** Epoch ms. */
   at: number;
@@ -18,11 +17,11 @@ export interface FileAnswer {
 
 const knownFacts = v.nullable(fileFactsSchema);
 
-/** Keys use the entry's id if it has one, because names change. */
+/** Returns arguments that serve as cache key. They leave out the entry's name if it has an id, because names change. */
 const keyOf = (place: EntryPlace) =>
   fileArguments(place.entry === '' ? place : { ...place, routine: '-', name: '-' });
 
-/** Returns undefined if never asked. */
+/** Returns the server's last answer about a file; undefined if none is cached. */
 export async function lastFileAnswer(
   owner: string,
   { place, fileKind }: EntryFilePlace,
@@ -39,7 +38,7 @@ export const rememberFile = (
 ): Promise<void> =>
   writeCached(owner, calls[fileKind].exists, keyOf(place), { data: facts, fetchedAt: at });
 
-/** Ignores an answer older than what is cached. `askedAt`: epoch ms. */
+/** Caches an answer, unless another answer was cached since its request. `askedAt`: time of the request, epoch ms. */
 export async function rememberAnswer(
   owner: string,
   file: EntryFilePlace,
@@ -65,7 +64,7 @@ export async function rememberRenamed(
   }
 }
 
-/** Returns whether a newer file than the row knew is in place. */
+/** Returns whether another device has stored a file that the row was not allowed to replace. */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;
   if (sha256 === undefined || !row.replaces) return false;
@@ -85,7 +84,7 @@ async function rememberChange(row: EntryFileRow, at: number): Promise<void> {
   await rememberFile(owner, payload, { facts: factsAfter(row), at });
 }
 
-/** `at`: device time, epoch ms. */
+/** Caches the server's file after a row is done. `at`: device time, epoch ms. */
 export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
   switch (row.kind) {
     case 'upload':

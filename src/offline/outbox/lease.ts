@@ -1,4 +1,5 @@
-// One drain over all tabs and the worker: a Web Lock, taken over when its lease expires.
+// Ensures that only one drain runs in all tabs and the worker. The drain holds a Web Lock, which another drain steals
+// once the lease of the first has expired.
 import type { Transport } from '#contract/transport.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';
 import { readMeta } from '../device/meta.ts';
@@ -6,16 +7,16 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Time without a lease while a holder starts or ends. */
+/** Milliseconds to wait if the Web Lock is held without a stored lease, because its holder is starting or ending. */
 const HANDOVER_MS = 1_000;
 const LOCK = 'outbox';
 
 export interface Lease {
   by: string;
   now: () => number;
-  /** Epoch ms, as last known to the holder. */
+  /** End of the lease, epoch ms. Each write of the drain extends it. */
   until: number;
-  /** Aborted when another tab takes over. */
+  /** Aborted when another drain steals the lock. */
   stolen: AbortSignal;
 }
 
@@ -28,7 +29,7 @@ export interface AttemptParts {
   random: () => number;
 }
 
-/** Returns false in a tab that was frozen past its lease. */
+/** Returns false if another drain has stolen the lock, or the lease expired while this tab was frozen. */
 export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
   !stolen.aborted && now() < until;
 
@@ -38,7 +39,7 @@ interface LeaseParts {
   now: () => number;
 }
 
-/** `until`: epoch ms. */
+/** Another drain runs; its lease ends at `until`, epoch ms. */
 export interface Busy {
   kind: 'busy';
   until: number;
@@ -48,14 +49,14 @@ export interface LostLease {
 }
 export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
 
-/** An end too far ahead means that the clock was set back. */
+/** Ignores a lease that ends too far in the future, because then the clock was set back. */
 const isRunning = (
   lease: DeviceMeta['lease'],
   now: number,
 ): lease is { by: string; until: number } =>
   lease !== undefined && lease.until > now && lease.until <= now + 2 * LEASE_MS;
 
-/** Runs a transaction that also renews the lease. */
+/** Renews the lease and runs `work` in one transaction. Returns `LOST_LEASE` instead if another drain has the lease. */
 export const underLease = <Result>(
   lease: Lease,
   work: (stores: OutboxStores) => Promise<Result>,
@@ -90,7 +91,7 @@ async function holding<Result>(lease: Lease, isLocked: boolean, work: Work<Resul
   if (busy) return busy;
   const renewing = setInterval(() => {
     underLease(lease, () => Promise.resolve()).catch(() => {
-      // The next write of the work reports the failure.
+      // The next write of the drain fails too, and reports the failure.
     });
   }, RENEW_MS);
   try {

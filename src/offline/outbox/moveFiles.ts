@@ -1,28 +1,29 @@
-// Readdresses waiting files to another entry, in one transaction with the draft (behaviour 9.8).
+// Moves waiting uploads to another entry, in one transaction with the draft (behaviour 9.8).
 import type { DraftEntry, FileMove } from '#domain/entry/draftEntry.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { fileRowAt, isArriving } from '#domain/outbox/outboxOrder.ts';
 import { fileKey, type UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from '../device/outboxStores.ts';
-import { queue, rewriteDraft } from './queueRow.ts';
+import { queue, rewriteContent } from './queueRow.ts';
 
 interface WantedMove {
   owner: string;
   draftId: string;
   move: FileMove;
-  /** Entry of `move.to`. */
+  /** Entry with the id `move.to`; undefined if the files go to no entry. */
   taker: DraftEntry | undefined;
   changed: (content: EntryContent) => EntryContent;
 }
 
-/** Makes a new row, because a key belongs to one request. */
+/** Replaces the row by a row with a new id. The id is the idempotency key, and the request differs. */
 async function readdress(
   stores: OutboxStores,
   row: UploadRow,
   { id: entry, routine, name, members }: DraftEntry,
 ): Promise<void> {
   const payload = { ...row.payload, place: { ...row.payload.place, entry, routine, name } };
-  await stores.replace(row, {
+  await stores.deleteRow(row.id);
+  await stores.put({
     ...row,
     id: crypto.randomUUID(),
     seq: await stores.nextSeq(),
@@ -34,7 +35,7 @@ async function readdress(
   });
 }
 
-/** Drops files without a free place; rows that may have arrived stay. */
+/** Moves waiting uploads to `taker`, and deletes uploads that it does not get. Leaves uploads that may have arrived. */
 export const moveFiles = ({ owner, draftId, move, taker, changed }: WantedMove) =>
   queue<{ kind: 'moved' }>(async (stores) => {
     for (const row of await stores.rowsOf(owner)) {
@@ -48,9 +49,6 @@ export const moveFiles = ({ owner, draftId, move, taker, changed }: WantedMove) 
       if (to && !isTaken) await readdress(stores, row, to);
       else await stores.remove(row);
     }
-    await rewriteDraft(stores, { owner, payload: { draftId } }, (draft) => ({
-      ...draft,
-      content: changed(draft.content),
-    }));
+    await rewriteContent(stores, draftId, changed);
     return { kind: 'moved' };
   });

@@ -1,28 +1,66 @@
-// Actions on rows: list, retry, withdraw, discard.
 import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
-import { type DoneRow, type OutboxRow, type UploadRow } from '#domain/outbox/outboxRow.ts';
+import type { DoneRow, OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { Undecided } from '#domain/outbox/rowAccount.ts';
-import { changeOutbox, type OutboxStores, readRows } from '../device/outboxStores.ts';
-import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
+import {
+  changeOutbox,
+  type OutboxStores,
+  readRows,
+  wakeDraftOf,
+  wakeForPage,
+  wakeWaiting,
+} from '../device/outboxStores.ts';
+import * as v from 'valibot';
+import { dataOf, submittedSchema } from '#contract/shapes.ts';
+
+/** `doneAt`: epoch ms. */
+export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): DoneRow {
+  const { id, seq, owner, naturalKey, deadline } = row;
+  const common = { id, seq, owner, naturalKey, deadline, state: 'done', doneAt } as const;
+  switch (row.kind) {
+    case 'upload': {
+      const { id: sha256, name, size, musicLength } = row.file;
+      const file = { id: sha256, name, size, ...(musicLength && { musicLength }) };
+      return { ...common, kind: row.kind, payload: row.payload, file };
+    }
+    case 'removal':
+      return { ...common, kind: row.kind, payload: row.payload };
+    case 'save': {
+      const { application: _application, ...payload } = row.payload;
+      const { rowid } = v.parse(dataOf(submittedSchema), answer).data;
+      return { ...common, kind: row.kind, payload, rowid };
+    }
+  }
+}
+
+/** `now`: epoch ms. */
+export const dropExpiredRows = (now: number): Promise<unknown> =>
+  changeOutbox(async (stores) => {
+    for (const { id } of expiredRows(await stores.doneRows(), now)) await stores.deleteRow(id);
+  });
+
+export const forgetDoneRows = (owner: string): Promise<unknown> =>
+  changeOutbox(async (stores) => {
+    for (const row of await stores.doneRows())
+      if (row.owner === owner) await stores.deleteRow(row.id);
+  });
 
 export type RemoveResult =
   | { kind: 'removed' }
-  /** Done or removed meanwhile. */
+  /** The row is done or deleted. */
   | { kind: 'gone' }
   | { kind: 'being-sent' }
-  /** An attempt may have arrived. */
+  /** An attempt may have reached the server. */
   | { kind: 'outcome-unknown' }
   | DbRefusal;
 
 interface OutboxContent {
-  /** Waiting, in order. */
+  /** Waiting rows, in order. */
   rows: OutboxRow[];
-  /** Done within a day, newest first. */
+  /** Rows done within a day, newest first. */
   done: DoneRow[];
 }
 
@@ -31,18 +69,13 @@ export async function readOutbox(owner: string, now = Date.now()): Promise<Outbo
   const stored = await readRows(owner);
   const done = stored.filter(isDone);
   const expired = new Set(expiredRows(done, now));
-  if (expired.size > 0) {
-    await dropExpiredRows(now).catch(() => {
-      // The next read deletes them.
-    });
-  }
   return {
     rows: stored.filter(isWaiting).toSorted(bySeq),
     done: done.filter((row) => !expired.has(row)).toSorted(byDoneAt),
   };
 }
 
-/** Waiting rows in order; [] if no database opens. */
+/** Returns waiting rows in order; [] if no database opens. */
 export async function listRows(owner: string): Promise<OutboxRow[]> {
   try {
     return (await readRows(owner)).filter(isWaiting).toSorted(bySeq);
@@ -51,8 +84,8 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/** Resets a row for an attempt. Keeps the age of a row that may have arrived, because the server forgets keys. */
-const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
+/** Resets a row. If it may have arrived, keeps its age, because the server forgets old idempotency keys. */
+const requeued = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
   state: 'queued',
   failures: 0,
@@ -75,7 +108,7 @@ async function change(
 
 const isRetryable = (row: OutboxRow): boolean => row.state === 'queued' || needsDecision(row);
 
-/** «Повторить». */
+/** Retries rows at once, on «Повторить». */
 export const retryRows = (
   ids: readonly string[],
   now = Date.now(),
@@ -84,7 +117,7 @@ export const retryRows = (
     for (const id of ids) {
       const row = await stores.find(id);
       if (!row || !isRetryable(row)) continue;
-      await stores.put(wanted(row, now));
+      await stores.put(requeued(row, now));
       await wakeDraftOf(stores, row);
     }
   });
@@ -92,15 +125,15 @@ export const retryRows = (
 export const retryRow = (id: string, now = Date.now()): Promise<DbRefusal | undefined> =>
   retryRows([id], now);
 
-/** «Заменить», «Удалить»: may replace only the file that was shown. */
-export const sendOverStanding = (
-  { row: { id }, standing }: Undecided,
+/** Lets a refused row replace or delete the server's file, on «Заменить» or «Удалить». */
+export const overwriteServerFile = (
+  { row: { id }, serverFile }: Undecided,
   now = Date.now(),
 ): Promise<DbRefusal | undefined> =>
   change(async (stores) => {
     const row = await stores.find(id);
     if (!row || !needsDecision(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
-    await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
+    await stores.put({ ...requeued(row, now), replaces: [serverFile.sha256] });
   });
 
 export const wakeRows = (owner: string): Promise<DbRefusal | undefined> =>
@@ -138,11 +171,11 @@ async function remove(
   }
 }
 
-/** Deletes a row and unlocks the draft of a submission. */
+/** Deletes a row. If it is a submission, also unlocks its draft. */
 export const discardRow = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, () => undefined);
 
-/** Deletes an upload without an older file on the server; reopens its entry. */
+/** Deletes an upload and reopens its entry, which has no other file on the server. */
 export async function discardOnlyFile(
   { id, owner, naturalKey, payload }: UploadRow,
   now = Date.now(),
@@ -164,6 +197,6 @@ export async function discardOnlyFile(
   return result;
 }
 
-/** «Отозвать»: withdraws a submission that certainly has not arrived. */
+/** Deletes a submission on «Отозвать», unless it may have reached the server. */
 export const withdrawSubmission = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

@@ -1,4 +1,3 @@
-// Queues uploads, removals and submissions.
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type FormEntry, placeIn } from '#domain/entry/draftEntry.ts';
 import { activeOf } from '#domain/decisions/decisions.ts';
@@ -9,6 +8,7 @@ import { broadcastChange } from '../device/changes.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { needsDecision, sameUpload } from '#domain/outbox/outboxOrder.ts';
+import { isUntried } from '#domain/outbox/pieces.ts';
 import {
   draftOf,
   fileKey,
@@ -22,12 +22,9 @@ import {
   submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
-import { isUntried } from '#domain/outbox/pieces.ts';
 import { replacedFiles } from '#domain/outbox/replacement.ts';
 import { knownFile } from './knownFile.ts';
-import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
-import { wakeDraftOf } from './wakeRows.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
+import { changeOutbox, type OutboxStores, wakeDraftOf } from '../device/outboxStores.ts';
 
 interface WantedRow<Payload> {
   owner: string;
@@ -35,19 +32,18 @@ interface WantedRow<Payload> {
   payload: Payload;
 }
 
-/** `members`: people of the entry. */
 export type WantedUpload = WantedRow<FilePayload> & {
   file: KeptFile;
   members?: readonly Member[] | undefined;
 };
-/** `known`: SHA-256 of the file believed to be in place. */
+/** `known`: SHA-256 of the server's file for the same entry, as the device knows it. */
 export type KnownUpload = WantedUpload & { known: string | undefined };
-/** `entries`: those of the form. */
+/** `entries`: all entries of the form. */
 export type WantedSubmission = WantedRow<SubmissionPayload> & {
   file: KeptFile;
   entries: readonly FormEntry[];
 };
-/** `isStored`: false only if the server denied having it. `submitted`: rowid of its submitted application, or null. */
+/** `isStored`: false only if the server has no such file. `submitted`: rowid of the submitted application, or null. */
 export type WantedRemoval = WantedRow<FilePayload> & {
   isStored: boolean;
   submitted: number | null;
@@ -65,17 +61,16 @@ interface QueuedSubmission {
 
 export interface QueueRefused {
   kind: 'refused';
-  /** `file-lost`: bytes are gone. `no-draft`: another tab sent or deleted it. `other-form`: unresolved conflict. */
+  /** `no-draft`: another tab sent or deleted the draft. `other-form`: the user must first choose between two forms. */
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
-/** Rows of a returned application go by its return (behaviour 5.18). */
+/** Returns the return for correction of a row's draft. Its end replaces the deadline (behaviour 5.18). */
 async function returnOf(
   stores: OutboxStores,
-  { owner, payload }: Pick<OutboxRow, 'owner' | 'payload'>,
+  row: Pick<OutboxRow, 'payload'>,
 ): Promise<RowReturn | undefined> {
-  const draftId = draftOf({ payload });
-  const draft = (await stores.draftsOf(owner)).find(({ id }) => id === draftId);
+  const draft = await stores.draft(draftOf(row));
   return draft?.returned && { until: draft.returned.until, at: draft.returned.at };
 }
 
@@ -102,7 +97,7 @@ const freshRow = async <Payload extends OutboxRow['payload']>(
   wantedAt: now,
 });
 
-/** Turns a failed transaction into a refusal. */
+/** Runs a transaction that queues rows; returns its failure as a refusal. */
 export async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
 ): Promise<Queued | QueueRefused> {
@@ -120,10 +115,7 @@ export const knownUpload = async (wanted: WantedUpload): Promise<KnownUpload> =>
   known: await knownFile(wanted.owner, wanted.payload),
 });
 
-/**
- * Replaces a waiting upload of the same entry. Records the files it may replace. Returns undefined if the bytes are
- * gone.
- */
+/** Stores the row of an upload, and deletes older rows of the same file. Returns undefined if the bytes are gone. */
 async function putUpload(
   stores: OutboxStores,
   { known, ...wanted }: KnownUpload,
@@ -155,17 +147,17 @@ interface WantedUploads {
   owner: string;
   draftId: string;
   uploads: readonly KnownUpload[];
-  /** Returns the new content; rows are in the order of the uploads. */
+  /** Returns the draft's new content, stored in the same transaction. `rows`: in the order of `uploads`. */
   queued: (content: EntryContent, rows: readonly (UploadRow | undefined)[]) => EntryContent;
 }
 
 interface QueuedUploads {
   kind: 'queued';
-  /** In order of the uploads; undefined if the bytes are gone. */
+  /** Rows in the order of `uploads`; undefined where the bytes are gone. */
   rows: readonly (UploadRow | undefined)[];
 }
 
-/** Queues all and changes the draft in one transaction. */
+/** Queues uploads and changes their draft in one transaction. */
 export const queueUploads = (
   { owner, draftId, uploads, queued }: WantedUploads,
   now = Date.now(),
@@ -176,14 +168,11 @@ export const queueUploads = (
       const same = sameUpload(await stores.rowsOf(owner), wanted);
       rows.push(same ?? (await putUpload(stores, wanted, now)));
     }
-    await rewriteDraft(stores, { owner, payload: { draftId } }, (draft) => ({
-      ...draft,
-      content: queued(draft.content, rows),
-    }));
+    await rewriteContent(stores, draftId, (content) => queued(content, rows));
     return { kind: 'queued', rows };
   });
 
-/** Cancels a waiting upload; `cancelled` if the server never had the file. */
+/** Deletes waiting uploads of the file. Queues no removal if none of them was attempted and the server has no file. */
 export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),
@@ -208,7 +197,7 @@ export async function queueRemoval(
   });
 }
 
-/** Freezes a submission and locks its draft. Replaces a stuck one of the same team; returns a waiting one. */
+/** Queues a submission and locks its draft. Replaces a stuck submission of the team, but returns a waiting row. */
 export function queueSubmission(
   wanted: WantedSubmission,
   now = Date.now(),
@@ -224,12 +213,11 @@ export function queueSubmission(
       if (!needsDecision(other)) return { kind: 'already-queued', row: other };
       await stores.remove(other);
     }
-    const drafts = await stores.draftsOf(owner);
-    // Another device changed the form since the user was asked.
-    if (drafts.some((each) => each.id === draft && each.other))
-      return { kind: 'refused', reason: 'other-form' };
+    const stored = await stores.draft(draft);
+    // A form of another device has arrived since the user approved the submission.
+    if (stored?.other) return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
-    const decided = drafts.find((each) => each.id === draft)?.content.decided ?? [];
+    const decided = stored?.content.decided ?? [];
     const dependsOn = activeOf(decided, entries).flatMap((entry) =>
       FILE_KINDS.flatMap((fileKind) => [
         ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
@@ -238,18 +226,18 @@ export function queueSubmission(
     const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
-    // The draft is saved first.
+    // The draft is saved before its submission, so it is due at once.
     await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });
 }
 
-/** Keeps the revision, because the open page makes the same change. */
-export async function rewriteDraft(
+/** Changes a stored draft. Keeps the revision, because the open page makes the same change. */
+export async function rewriteContent(
   stores: OutboxStores,
-  { owner, payload }: { owner: string; payload: { draftId: string } },
-  change: (draft: EntryDraft) => EntryDraft,
+  draftId: string,
+  change: (content: EntryContent) => EntryContent,
 ): Promise<void> {
-  const draft = (await stores.draftsOf(owner)).find(({ id }) => id === payload.draftId);
-  if (draft) await stores.putDraft(change(draft));
+  const draft = await stores.draft(draftId);
+  if (draft) await stores.putDraft({ ...draft, content: change(draft.content) });
 }

@@ -1,8 +1,7 @@
-// Queues a row and waits briefly for its outcome.
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { isOffline } from '../device/navigator.ts';
+import { isOffline } from '../device/thisDevice.ts';
 import { retryRow } from './outbox.ts';
 import {
   queueRemoval,
@@ -15,7 +14,7 @@ import {
 } from './queueRow.ts';
 import { watchRows } from './watchRows.ts';
 
-/** Time until a row without an outcome counts as waiting, ms. */
+/** Milliseconds after which a row without an outcome counts as waiting. */
 export const QUICK_OUTCOME_MS = 2_500;
 
 type Named = Pick<OutboxRow, 'id' | 'owner'>;
@@ -24,28 +23,27 @@ export type SendRequest =
   | ({ kind: 'upload' } & WantedUpload)
   | ({ kind: 'removal' } & WantedRemoval)
   | ({ kind: 'save' } & WantedSubmission)
-  /** Retry of a stuck row. */
   | { kind: 'again'; row: OutboxRow };
 
 type FinalOutcome =
   | { kind: 'sent'; row: DoneRow }
-  /** Stuck; see `lastError`. */
+  /** The row needs a decision of the user; `lastError` has the reason. */
   | { kind: 'refused'; row: OutboxRow }
-  /** Discarded, or replaced by a newer row. */
+  /** The row was discarded, or replaced by a newer row. */
   | { kind: 'withdrawn' };
 
 export type SendOutcome = FinalOutcome | { kind: 'waiting'; row: OutboxRow };
 
 export type SendResult =
   | SendOutcome
-  /** Removal of an upload that was never sent. */
+  /** The removal only deleted a waiting upload, because the server has no file. */
   | { kind: 'cancelled' }
   | { kind: 'not-queued'; reason: QueueRefused['reason'] };
 
-/** `going`: may be sent at any moment. */
-type RowStanding = SendOutcome | { kind: 'going'; row: OutboxRow };
+/** `going`: nothing holds the row up, so its outcome is expected soon. */
+type CurrentOutcome = SendOutcome | { kind: 'going'; row: OutboxRow };
 
-function standingIn(rows: readonly StoredRow[], id: string, now: number): RowStanding {
+function currentOutcome(rows: readonly StoredRow[], id: string, now: number): CurrentOutcome {
   const row = rows.find((each) => each.id === id);
   if (!row) return { kind: 'withdrawn' };
   if (isDone(row)) return { kind: 'sent', row };
@@ -56,21 +54,21 @@ function standingIn(rows: readonly StoredRow[], id: string, now: number): RowSta
 }
 
 /** Returns a function that stops watching. */
-const watch = ({ id, owner }: Named, see: (standing: RowStanding) => void): (() => void) =>
-  watchRows(owner, (rows) => see(standingIn(rows, id, Date.now())));
+const watch = ({ id, owner }: Named, see: (outcome: CurrentOutcome) => void): (() => void) =>
+  watchRows(owner, (rows) => see(currentOutcome(rows, id, Date.now())));
 
-/** Resolves when a row is sent, stuck or gone. */
+/** Resolves when a row is sent, stuck or deleted. */
 export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   return new Promise((resolve) => {
-    const stop = watch(row, (standing) => {
-      if (standing.kind === 'waiting' || standing.kind === 'going') return;
+    const stop = watch(row, (outcome) => {
+      if (outcome.kind === 'waiting' || outcome.kind === 'going') return;
       stop();
-      resolve(standing);
+      resolve(outcome);
     });
   });
 }
 
-/** Resolves with `waiting` if the outcome is not known in time. */
+/** Resolves with the outcome of a row, or with `waiting` after `QUICK_OUTCOME_MS`. */
 export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
   return new Promise((resolve) => {
     let last = row;
@@ -80,9 +78,9 @@ export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
       resolve(outcome);
     };
     const timer = setTimeout(() => end({ kind: 'waiting', row: last }), QUICK_OUTCOME_MS);
-    const stop = watch(row, (standing) => {
-      if (standing.kind === 'going') last = standing.row;
-      else end(standing);
+    const stop = watch(row, (outcome) => {
+      if (outcome.kind === 'going') last = outcome.row;
+      else end(outcome);
     });
   });
 }
@@ -100,7 +98,7 @@ async function queue(wanted: SendRequest) {
   }
 }
 
-/** Calls `queued` once the row is stored; resolves with its outcome. */
+/** Queues a row and resolves like `outcomeOf`. Calls `queued` once the row is stored. */
 export async function send(
   wanted: SendRequest,
   queued: (row: OutboxRow) => void = () => undefined,

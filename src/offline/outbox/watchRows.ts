@@ -1,4 +1,4 @@
-// Shares one read of the rows among all watchers.
+// Watches the rows of a user. One read of the database serves all watchers.
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import { subscribeToChanges } from '../device/changes.ts';
 import { readRows } from '../device/outboxStores.ts';
@@ -19,16 +19,16 @@ function begin(owner: string): Watch {
   const read = async () => {
     if (isAboutToRead) return;
     isAboutToRead = true;
-    // Coalesces changes of the same moment.
+    // Waits one microtask, so that several changes at once cause one read.
     await Promise.resolve();
     isAboutToRead = false;
-    // A watcher added during the read may wait for a newer row.
+    // A watcher added during this read gets the next read, because these rows may be older than the watcher.
     const before = [...seeing];
     try {
       const rows = await readRows(owner);
       for (const see of before) if (seeing.has(see)) see(rows);
     } catch {
-      // Retries at the next change.
+      // The next change of the outbox causes another read.
     }
   };
   const check = () => void read();
@@ -44,7 +44,7 @@ function begin(owner: string): Watch {
   return watch;
 }
 
-/** Calls `see` now and at every change; returns a function that stops it. */
+/** Calls `see` with the rows soon and after every change. Returns a function that stops watching. */
 export function watchRows(owner: string, see: See): () => void {
   const watch = watches.get(owner) ?? begin(owner);
   watch.seeing.add(see);

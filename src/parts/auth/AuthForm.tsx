@@ -1,22 +1,22 @@
-import { Link, makeStyles } from '@fluentui/react-components';
+import { Field, Link, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { NO_ERRORS } from '#state/toasts.ts';
 import { authFormText } from '#text/account/auth.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { centred, tokens } from '#ui/theme/theme.ts';
-import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
+import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { useDocumentTitle } from '#ui/focus/useHeading.ts';
 
 interface AuthFormProps {
   title: string;
-  /** In Russian. `form` is shown here, others at their fields. */
+  /** Errors in Russian, by name of the field. The key `form` has an error that is shown above all fields. */
   errors?: Readonly<Record<string, string>>;
-  /** In Russian. */
+  /** Notice in Russian. */
   notice?: ReactNode;
   submitLabel: string;
   isBusy: boolean;
-  /** No response for long. */
+  /** True if the server has not responded for a long time. */
   isSlow?: boolean;
   submit: () => void;
   cancel?: () => void;
@@ -24,8 +24,6 @@ interface AuthFormProps {
   noValidate?: boolean;
   children?: ReactNode;
 }
-
-const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 const useStyles = makeStyles({
   title: {
@@ -37,6 +35,14 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   failure: { marginBottom: '16px' },
+  failureText: {
+    padding: '11px 15px',
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   notice: { ':not(:empty)': { marginBottom: '16px' } },
   fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '20px' },
   slow: {
@@ -61,7 +67,7 @@ export function AuthForm(props: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const slow = useRef<HTMLDivElement>(null);
-  // The keyboard of a phone may cover either.
+  // Scrolls to the error, because the keyboard of a phone may cover it.
   useEffect(() => {
     if (errors['form'] !== undefined) failure.current?.scrollIntoView({ block: 'center' });
     else focusFirstInvalid(form.current);
@@ -77,13 +83,13 @@ export function AuthForm(props: AuthFormProps) {
   };
   return (
     <form ref={form} onSubmit={send} noValidate={props.noValidate ?? false}>
-      {/* Not focused like other headings: the first field is. */}
+      {/* Does not use `useHeading`, because here the first field gets the focus, not the heading. */}
       <h1 tabIndex={-1} className={styles.title}>
         {props.title}
       </h1>
       {errors['form'] !== undefined && (
         <div ref={failure} className={styles.failure} lang="ru">
-          <ErrorNotice text={errors['form']} />
+          <Field validationMessage={{ className: styles.failureText, children: errors['form'] }} />
         </div>
       )}
       {props.notice !== undefined && (

@@ -1,20 +1,48 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type EndedSessions, readEndedSessions } from '#state/account/endedSession.ts';
+import { useEffect, useState } from 'react';
+import {
+  type EndedSessions,
+  forgetPerson,
+  readEndedSessions,
+  unsentOf,
+} from '#state/account/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
+import { useAction } from '#state/useAction.ts';
+import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { LedHere } from './LedHere.tsx';
 
-/** Lazy because few people see it. */
-const DeletedAccounts = lazy(async () => ({
-  default: (await import('./DeletedAccounts.tsx')).DeletedAccounts,
-}));
+const { deletedElsewhere: words } = accountText;
+
+/** Lists unsent rows of an account that another device deleted, and offers to delete its data here (offline 6.5). */
+function DeletedAccount({ userid }: { userid: string }) {
+  const [waits, setWaits] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    void unsentOf(userid).then((waiting) => setWaits(waitingText(waiting)));
+  }, [userid]);
+  const [isBusy, forget] = useAction(async () => {
+    await forgetPerson(userid);
+    setForgotten(true);
+  });
+  if (waits === undefined || isForgotten) return null;
+  return (
+    <Notice tone="warning" title={words.title(userid)}>
+      <p>{words.text}</p>
+      {waits !== '' && <p>{words.waits(waits)}</p>}
+      <Button busy={isBusy} onClick={forget}>
+        {waits === '' ? words.understood : words.forget}
+      </Button>
+    </Notice>
+  );
+}
 
 export interface EndedSessionProps {
-  /** Shown on the sign-in screen, where a link may have led. */
+  /** True on the screen of the sign-in, where a notice also explains why a link led to the sign-in. */
   isSignIn?: boolean;
 }
 
@@ -23,20 +51,12 @@ export function EndedSession({ isSignIn = false }: EndedSessionProps) {
   const left = useAtomValue(leftAddressAtom);
   const [read, setRead] = useState<EndedSessions>();
   useEffect(() => {
-    let isShown = true;
-    void readEndedSessions().then((sessions) => isShown && setRead(sessions));
-    return () => {
-      isShown = false;
-    };
+    void readEndedSessions().then(setRead);
   }, []);
   if (isSignedIn || !read) return null;
   const { ended, deleted } = read;
   if (deleted.length > 0)
-    return (
-      <Suspense fallback={null}>
-        <DeletedAccounts logins={deleted} />
-      </Suspense>
-    );
+    return deleted.map((userid) => <DeletedAccount key={userid} userid={userid} />);
   if (!ended) return isSignIn ? <LedHere /> : null;
   const waits = waitingText(ended.waiting);
   const decide = outboxText.counts({ sending: 0, waiting: 0, toDecide: ended.toDecide });

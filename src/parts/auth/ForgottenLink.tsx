@@ -1,44 +1,34 @@
-import { Link } from '@fluentui/react-components';
-import type { PageSettings } from '#api/pageSettings.ts';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { isContact } from '#domain/emailAddress.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { emailAddress } from '#text/format/typography.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { WithSettings } from './WithSettings.tsx';
+import { usePageSettings } from './usePageSettings.ts';
 
-interface WayProps {
-  className: string;
-  settings: PageSettings;
-}
+const useStyles = makeStyles({
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+});
 
-function Way({ className, settings: { mail, contactEmail } }: WayProps) {
+export function ForgottenLink() {
+  const styles = useStyles();
+  const { mail, contactEmail } = usePageSettings();
   const link = useRouterLink(paths.forgotten);
-  if (mail)
-    return (
-      <Link {...link} className={className}>
-        {authText.forgotten}
-      </Link>
-    );
-  if (!isContact(contactEmail)) return null;
   return (
-    <>
-      {authText.forgottenAsk}{' '}
-      <Link inline href={emailAddress(contactEmail)}>
-        {contactEmail}
-      </Link>
-    </>
-  );
-}
-
-export function ForgottenLink({ className }: { className: string }) {
-  return (
-    <WithSettings>
-      {(settings) => (
-        <span lang="ru">
-          <Way className={className} settings={settings} />
-        </span>
+    <span lang="ru">
+      {mail && (
+        <Link {...link} className={styles.link}>
+          {authText.forgotten}
+        </Link>
       )}
-    </WithSettings>
+      {!mail && isContact(contactEmail) && (
+        <>
+          {authText.forgottenAsk}{' '}
+          <Link inline href={emailAddress(contactEmail)}>
+            {contactEmail}
+          </Link>
+        </>
+      )}
+    </span>
   );
 }

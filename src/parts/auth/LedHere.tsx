@@ -10,7 +10,7 @@ import { OpenInBrowser } from '../browser/OpenInBrowser.tsx';
 
 type LinkKind = 'invitation' | 'competition' | 'other';
 
-/** Addresses that match the route of a competition but name a list. */
+/** Addresses of lists and a form, which the route of a competition also matches. */
 const LISTS: ReadonlySet<string> = new Set([
   ROUTES.competitionNew,
   ROUTES.competitionsPast,

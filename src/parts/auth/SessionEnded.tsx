@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import type { EndedSessionProps } from './EndedSession.tsx';
 
-const EndedSession = lazy(async () => ({
-  default: await import('./EndedSession.tsx').then(
-    (loaded) => loaded.EndedSession,
-    () => (_props: EndedSessionProps) => null,
+export const SessionEnded = partAfterPaint<EndedSessionProps>(() =>
+  import('./EndedSession.tsx').then(
+    ({ EndedSession }) => EndedSession,
+    () => () => null,
   ),
-}));
-
-export const SessionEnded = (props: EndedSessionProps) => (
-  <Suspense fallback={null}>
-    <EndedSession {...props} />
-  </Suspense>
 );

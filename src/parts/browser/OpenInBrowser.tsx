@@ -1,9 +1,9 @@
-// Asks to leave the browser of a messenger, which saves no files (behaviour 2.13).
+// Asks the user to open the page outside of a messenger's built-in browser, which saves no files (behaviour 2.13).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useState } from 'react';
 import { isInMessenger } from '#api/installPrompt.ts';
-import { copyText } from '#api/shareText.ts';
+import { copyText } from '#api/saveFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { openInBrowserText as words } from '#text/install.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,14 +16,12 @@ interface OpenInBrowserProps {
 
 const useStyles = makeStyles({ way: { margin: '10px 0 2px' } });
 
-/** Omits query and hash, which may name drafts of this browser or secrets. */
-const plainAddress = (): string => location.origin + location.pathname;
-
 function CopyAddress() {
   const styles = useStyles();
   const [said, setSaid] = useState('');
   const [isCopying, copy] = useAction(async () => {
-    const address = plainAddress();
+    // Copies no query and no hash, because they may have secrets, or ids of drafts that only this browser stores.
+    const address = location.origin + location.pathname;
     setSaid((await copyText(address)) ? words.copied : words.notCopied(address));
   });
   return (
@@ -38,7 +36,7 @@ function CopyAddress() {
   );
 }
 
-export function OpenInBrowser({ beside, className = '' }: OpenInBrowserProps) {
+export function OpenInBrowser({ beside, className }: OpenInBrowserProps) {
   const [isShown] = useState(isInMessenger);
   if (!isShown) return null;
   return (

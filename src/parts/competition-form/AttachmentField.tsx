@@ -3,9 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { ACCEPTED_FILES } from '#contract/headers.ts';
-import type { PickedAttachment } from '#state/files/pickedAttachment.ts';
 import { FileRow, RefusedPickNotice } from '#parts/files/FileRow.tsx';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -13,33 +11,27 @@ import { attachmentFileName } from '#text/format/fileNames.ts';
 import { sizeText } from '#text/format/size.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
-import { INVALID } from '#ui/focus/keepFocus.ts';
+import { INVALID } from '#ui/focus/moveFocus.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { oneColumn, quietText } from '#ui/theme/theme.ts';
+import type { CompetitionFormState } from './useCompetitionForm.ts';
 
-export interface StandingAttachment {
+export interface StoredAttachment {
   name: string;
-  /** Bytes; undefined for records of older builds. */
+  /** Size of the file in bytes; undefined in records of older builds. */
   size: number | undefined;
-  /** Removed when the form is sent. */
+  /** True if the user has marked the file for removal. The server removes the file when the form is sent. */
   isRemoved: boolean;
-  onRemove: () => void;
-  onRestore: () => void;
+  setRemoved: (isRemoved: boolean) => void;
 }
 
 interface AttachmentFieldProps {
-  file: PickedAttachment | undefined;
-  onPick: (file: File) => void;
-  onDrop: () => void;
-  /** Rejected pick. */
-  refused: RefusedPick | undefined;
-  /** Error from the server. */
-  error: string | undefined;
+  form: CompetitionFormState;
   disabled: boolean;
-  standing: StandingAttachment | undefined;
+  stored: StoredAttachment | undefined;
 }
 
 const useStyles = makeStyles({
@@ -48,17 +40,17 @@ const useStyles = makeStyles({
     ...quietText,
   },
   error: { marginTop: '12px' },
-  standing: { ...oneColumn, gap: '12px' },
+  stack: { ...oneColumn, gap: '12px' },
 });
 
-function StandingRow({ name, size, isRemoved, onRemove, onRestore }: StandingAttachment) {
+function StoredRow({ name, size, isRemoved, setRemoved }: StoredAttachment) {
   const styles = useStyles();
   const { attachment } = editText;
   if (isRemoved) {
     return (
-      <div className={styles.standing}>
+      <div className={styles.stack}>
         <Notice tone="warning">{attachment.removed}</Notice>
-        <Button wide onClick={onRestore}>
+        <Button wide onClick={() => setRemoved(false)}>
           {attachment.restore}
         </Button>
       </div>
@@ -70,16 +62,20 @@ function StandingRow({ name, size, isRemoved, onRemove, onRestore }: StandingAtt
       name={attachmentFileName(name)}
       detail={size === undefined ? competitionText.attachment.kind : sizeText(size)}
       action={
-        <IconButton label={attachment.remove} icon={<Dismiss20Regular />} onClick={onRemove} />
+        <IconButton
+          label={attachment.remove}
+          icon={<Dismiss20Regular />}
+          onClick={() => setRemoved(true)}
+        />
       }
     />
   );
 }
 
-export function AttachmentField(props: AttachmentFieldProps) {
-  const { file, onPick, onDrop, refused, error, disabled, standing } = props;
+export function AttachmentField({ form, disabled, stored }: AttachmentFieldProps) {
+  const { file, refusedFile, errors } = form;
   const styles = useStyles();
-  const isWrong = refused !== undefined || error !== undefined;
+  const isWrong = refusedFile !== undefined || errors.file !== undefined;
   return (
     <Card title={competitionText.form.file}>
       <div {...(isWrong && { [INVALID]: '' })}>
@@ -90,7 +86,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
             detail={
               <>
                 <span>{sizeText(file.size)}</span>
-                {file.id !== undefined && (
+                {file.kept && (
                   <StatusBadge
                     icon={<PhoneCheckmark20Regular />}
                     words={entryFilesText.kept}
@@ -103,33 +99,31 @@ export function AttachmentField(props: AttachmentFieldProps) {
               <IconButton
                 label={competitionText.form.dropFile}
                 icon={<Dismiss20Regular />}
-                onClick={onDrop}
+                onClick={form.dropFile}
               />
             }
           />
         ) : (
-          <div className={styles.standing}>
-            {standing && <StandingRow {...standing} />}
+          <div className={styles.stack}>
+            {stored && <StoredRow {...stored} />}
             <FilePicker
-              label={standing ? editText.attachment.pickOther : competitionText.form.pickFile}
+              label={stored ? editText.attachment.pickOther : competitionText.form.pickFile}
               icon={<DocumentPdf24Regular />}
-              onPick={onPick}
-              {...(ACCEPTED_FILES.attachment !== undefined && {
-                accept: ACCEPTED_FILES.attachment,
-              })}
+              onPick={(picked) => void form.pickFile(picked)}
+              accept={ACCEPTED_FILES.attachment}
               reason={disabled ? competitionText.form.closed : undefined}
             />
           </div>
         )}
       </div>
-      <RefusedPickNotice refused={refused} className={styles.error} />
-      {error !== undefined && (
+      <RefusedPickNotice refused={refusedFile} className={styles.error} />
+      {errors.file !== undefined && (
         <Notice tone="danger" alert className={styles.error}>
-          {error}
+          {errors.file}
         </Notice>
       )}
       <p className={styles.hint}>
-        {file && standing ? editText.attachment.replaced : competitionText.form.fileHint}
+        {file && stored ? editText.attachment.replaced : competitionText.form.fileHint}
       </p>
     </Card>
   );

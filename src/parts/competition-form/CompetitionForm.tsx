@@ -1,14 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { type Deadline, EARLIEST_DAY, LATEST_DAY, missingDayOf } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
-import type { FormValues } from '#state/useFormDraft.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
-import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
+import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField, WrappedField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -27,8 +25,9 @@ import {
   useMedia,
 } from '#ui/theme/theme.ts';
 import { DeadlineRope } from '../deadline/DeadlineRope.tsx';
-import { AttachmentField, type StandingAttachment } from './AttachmentField.tsx';
-import type { CompetitionErrors, CompetitionFormState } from './useCompetitionForm.ts';
+import { AttachmentField, type StoredAttachment } from './AttachmentField.tsx';
+import { SubmitBar, type SubmitBarProps } from './SubmitBar.tsx';
+import type { CompetitionFormState } from './useCompetitionForm.ts';
 
 const INFO_ROWS = 7;
 
@@ -57,19 +56,17 @@ const useStyles = makeStyles({
 });
 
 interface CompetitionFieldsProps {
-  values: FormValues<CompetitionFact>;
-  onChange: (field: CompetitionFact, value: string) => void;
-  errors: CompetitionErrors;
+  form: CompetitionFormState;
   disabled: boolean;
-  /** Previous deadline, shown below the field. */
-  deadlineHint?: string | undefined;
+  /** Previous deadline in words, shown below the field. */
+  deadlineHint: string | undefined;
   /** Card of teams that an earlier deadline affects. */
-  concerned?: ReactNode;
+  concerned: ReactNode;
 }
 
 type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
 
-/** Only warns; the server validates. */
+/** Returns a hint or error about the length of a text, before the server checks it. */
 function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
   const most = COMPETITION_TEXT_LIMITS[fact];
   const { length } = text;
@@ -78,8 +75,8 @@ function lengthWords(fact: TextFact, text: string): { hint?: string; error?: str
   return hint === undefined ? {} : { hint };
 }
 
-function CompetitionFields(props: CompetitionFieldsProps) {
-  const { values, onChange, errors, disabled, deadlineHint, concerned = null } = props;
+function CompetitionFields({ form, disabled, deadlineHint, concerned }: CompetitionFieldsProps) {
+  const { values, change, errors } = form;
   const styles = useStyles();
   const text = (field: TextFact) => {
     const { hint, error = errors[field] } = lengthWords(field, values[field]);
@@ -87,7 +84,7 @@ function CompetitionFields(props: CompetitionFieldsProps) {
       label: competitionText.form[field],
       name: field,
       value: values[field],
-      onChange: (value: string) => onChange(field, value),
+      onChange: (value: string) => change(field, value),
       disabled,
       error,
       ...(hint !== undefined && { hint }),
@@ -110,7 +107,7 @@ function CompetitionFields(props: CompetitionFieldsProps) {
             label={competitionText.form.deadline}
             required
             value={values.deadline}
-            onChange={(value) => onChange('deadline', value)}
+            onChange={(value) => change('deadline', value)}
             firstYear={FIRST_YEAR}
             lastYear={LAST_YEAR}
             hint={deadlineHint}
@@ -118,9 +115,9 @@ function CompetitionFields(props: CompetitionFieldsProps) {
             disabled={disabled}
           />
         </div>
-        {concerned === null && others}
+        {!concerned && others}
       </Card>
-      {concerned !== null && (
+      {concerned && (
         <>
           {concerned}
           <Card as="div" className={styles.fields}>
@@ -134,9 +131,9 @@ function CompetitionFields(props: CompetitionFieldsProps) {
 
 interface DeadlinePreviewProps {
   written: string;
-  /** Undefined while `written` is no date. */
+  /** Deadline that `written` means; undefined if `written` is no date. */
   deadline: Deadline | undefined;
-  /** The field shows the error. */
+  /** True if the field shows an error. */
   isFaulted: boolean;
 }
 
@@ -158,23 +155,21 @@ interface CompetitionFormProps {
   title: string;
   subtitle?: string;
   form: CompetitionFormState;
-  /** Undefined while the field holds no date. */
+  /** Deadline in the field; undefined if its text is no date. */
   deadline: Deadline | undefined;
   disabled?: boolean;
-  attachment?: StandingAttachment | undefined;
-  /** Shown above the fields. */
+  attachment?: StoredAttachment | undefined;
   notice?: ReactNode;
   deadlineHint?: string | undefined;
   concerned?: ReactNode;
-  /** Submit button and its surroundings. */
-  submit: ReactNode;
-  /** Other actions. */
+  submit: Pick<SubmitBarProps, 'label' | 'state' | 'reason' | 'reasonId'>;
+  /** Other actions beside the button that sends the form. */
   ways?: ReactNode;
   onSubmit: () => void;
 }
 
 export function CompetitionForm(props: CompetitionFormProps) {
-  const { title, subtitle, form, deadline, disabled = false, submit, onSubmit } = props;
+  const { title, subtitle, form, deadline, disabled = false, onSubmit } = props;
   const styles = useStyles();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const element = useRef<HTMLFormElement>(null);
@@ -185,37 +180,29 @@ export function CompetitionForm(props: CompetitionFormProps) {
     event.preventDefault();
     if (!disabled) onSubmit();
   };
+  const { progress, errors, isSending } = form;
+  const submit = <SubmitBar {...props.submit} {...{ progress, isSending }} error={errors.form} />;
   return (
-    // No client-side validation: the server reports what is wrong (behaviour 5.5).
+    // `noValidate`, because the server reports all errors at once (behaviour 5.5).
     <form ref={element} className={styles.form} onSubmit={send} noValidate>
       <PageHead title={title} {...(subtitle !== undefined && { subtitle })} />
       {props.notice}
       <div className={styles.columns}>
         <div className={styles.column}>
           <CompetitionFields
-            values={form.values}
-            onChange={form.change}
-            errors={form.errors}
+            form={form}
             disabled={disabled}
             deadlineHint={props.deadlineHint}
             concerned={props.concerned}
           />
         </div>
         <div className={styles.column}>
-          <AttachmentField
-            file={form.file}
-            onPick={(file) => void form.pickFile(file)}
-            onDrop={form.dropFile}
-            refused={form.refusedFile}
-            error={form.errors.file}
-            disabled={disabled}
-            standing={props.attachment}
-          />
+          <AttachmentField form={form} disabled={disabled} stored={props.attachment} />
           <Card title={acceptanceText.title}>
             <DeadlinePreview
               written={form.values.deadline}
               deadline={deadline}
-              isFaulted={form.errors.deadline !== undefined}
+              isFaulted={errors.deadline !== undefined}
             />
             {hasTwoColumns && submit}
           </Card>

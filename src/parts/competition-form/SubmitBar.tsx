@@ -9,14 +9,14 @@ import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 
-interface SubmitBarProps {
+export interface SubmitBarProps {
   label: string;
-  /** State of the draft. */
+  /** Text about the saved input, hidden during an upload. */
   state: string | undefined;
   progress: Progress | undefined;
   error: string | undefined;
   isSending: boolean;
-  /** Text or id of the alert that explains the disabled button. */
+  /** Reason why the button is disabled. */
   reason?: string | undefined;
   reasonId?: string | undefined;
 }

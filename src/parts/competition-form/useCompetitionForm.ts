@@ -4,16 +4,15 @@ import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition/competition.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { attachmentFile } from '#state/files/pickedAttachment.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
+import { type FormValues, useFormDraft, attachmentFile } from '#state/useFormDraft.ts';
 import { deviceText } from '#text/device.ts';
 
 type ErrorPlace = CompetitionFact | 'file' | 'form';
 
-export type CompetitionErrors = Readonly<Partial<Record<ErrorPlace, string | undefined>>>;
+type CompetitionErrors = Readonly<Partial<Record<ErrorPlace, string | undefined>>>;
 
 const OF_FILE: readonly string[] = ['file-empty', 'not-pdf', 'too-large'] satisfies RefusalCode[];
 
@@ -27,53 +26,43 @@ function errorsOf(failure: FailedCall): CompetitionErrors {
   return { [isOfFile ? 'file' : 'form']: failureText(failure) };
 }
 
-/** Errors of the last attempt; an error about a file applies to that file only. */
-interface RefusedTry {
-  errors: CompetitionErrors;
-  fileKey: string | undefined;
-}
-
-const NO_REFUSAL: RefusedTry = { errors: {}, fileKey: undefined };
+const NO_ERRORS: CompetitionErrors = {};
 
 interface Sending {
   file: File | undefined;
   onProgress: (sent: number, total: number) => void;
 }
 
-/** `Extra`: fields kept in the draft that are not facts of the competition. */
+/** `Extra`: stored fields of the form that are not facts of the competition. */
 interface CompetitionFormParts<Extra extends string> {
-  /** Key of the draft on the device. */
+  /** Key under which the device stores the input. */
   form: string;
-  /** Must not change, see `useFormDraft`. */
+  /** Values of the empty form. Must be stable, because `useFormDraft` loads the input again for another object. */
   empty: FormValues<CompetitionFact | Extra>;
-  anew: () => Partial<FormValues<CompetitionFact | Extra>>;
 }
 
 export function useCompetitionForm<Extra extends string>({
   form,
   empty,
-  anew,
 }: CompetitionFormParts<Extra>) {
   type Field = CompetitionFact | Extra;
-  const { file, pick, ...draft } = useFormDraft<Field>(form, empty, anew);
+  const { file, pick, ...draft } = useFormDraft<Field>(form, empty);
   const [refusedFile, setRefusedFile] = useState<RefusedPick>();
-  const [refusedTry, setRefusedTry] = useState<RefusedTry>(NO_REFUSAL);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<Progress>();
-  /** The last pick wins, whichever check finishes first. */
+  /** File that was picked last. Results of checks of earlier picks are ignored. */
   const lastPick = useRef<File>(undefined);
   const store = useStore();
-  const refuse = (errors: CompetitionErrors) => {
-    setRefusedTry({ errors, fileKey: file?.key });
-    setRefusals((count) => count + 1);
-  };
+  const forget = (field: CompetitionFact | 'file') =>
+    setErrors((before) => ({ ...before, [field]: undefined }));
   /** Sends the form. `after` may replace the errors of a failure. */
   const [isSending, send] = useAction(
     async (
       sending: (sent: Sending) => Promise<FailedCall | undefined>,
       after: (failed: FailedCall | undefined) => Promise<CompetitionErrors | undefined>,
     ) => {
-      setRefusedTry(NO_REFUSAL);
+      setErrors(NO_ERRORS);
       setRefusedFile(undefined);
       const attached = file && (await attachmentFile(file));
       if (file && !attached) {
@@ -84,46 +73,45 @@ export function useCompetitionForm<Extra extends string>({
       const onProgress = (sent: number, total: number) => setProgress({ sent, total });
       const failed = await sending({ file: attached, onProgress });
       setProgress(undefined);
-      const errors = await after(failed);
-      if (failed) refuse(errors ?? errorsOf(failed));
+      const others = await after(failed);
+      if (!failed) return;
+      setErrors(others ?? errorsOf(failed));
+      setRefusals((count) => count + 1);
     },
   );
   const change = (field: CompetitionFact, value: string) => {
     draft.change(field, value);
-    setRefusedTry(({ errors, fileKey }) => ({
-      errors: { ...errors, [field]: undefined },
-      fileKey,
-    }));
+    forget(field);
   };
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
     setRefusedFile(undefined);
     const refused = await checkPick(store, 'attachment', picked);
     if (lastPick.current !== picked) return;
-    const why = refused ? undefined : await pick(picked);
-    if (lastPick.current !== picked) return;
-    if (refused) setRefusedFile(refused);
-    else if (why !== undefined) setRefusedFile({ name: picked.name, why });
+    if (refused) {
+      setRefusedFile(refused);
+      return;
+    }
+    forget('file');
+    const why = await pick(picked);
+    if (lastPick.current === picked && why !== undefined)
+      setRefusedFile({ name: picked.name, why });
   };
   const dropFile = () => {
     lastPick.current = undefined;
     setRefusedFile(undefined);
+    forget('file');
     draft.putAway();
   };
-  const { errors, fileKey } = refusedTry;
   return {
-    values: draft.values,
+    ...draft,
     change,
-    put: draft.put,
-    drop: draft.drop,
-    savedAt: draft.savedAt,
-    isRead: draft.isRead,
     file,
     pickFile,
     dropFile,
-    errors: { ...errors, file: file?.key === fileKey ? errors.file : undefined },
+    errors,
     refusedFile,
-    /** Number of failed attempts; each focuses the first invalid field. */
+    /** Number of failed attempts. Each increase focuses the first invalid field. */
     refusals,
     progress,
     isSending,

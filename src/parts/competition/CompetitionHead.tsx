@@ -74,12 +74,12 @@ const useStyles = makeStyles({
 interface CompetitionHeadProps {
   competition: Pick<Competition, 'id' | 'name' | 'dates' | 'place' | 'deadline'>;
   now: number;
-  /** Shows the id's first 12 characters (behaviour 5.1). */
+  /** Shows the first 12 characters of the id (behaviour 5.1). */
   withId?: boolean;
-  /** Compact: name in one line, deadline as a chip. */
+  /** Shows a compact head: a small name, and the deadline as a chip. */
   short?: boolean;
   isOfReturn?: boolean;
-  /** Tabs below the water. */
+  /** Tabs, shown below the coloured part of the head. */
   children?: ReactNode;
 }
 

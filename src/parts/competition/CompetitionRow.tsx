@@ -9,32 +9,24 @@ import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { boundDashes } from '#text/format/typography.ts';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
-import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
+import { focusNeighbour } from '#ui/focus/moveFocus.ts';
+import { badgeRow, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 
 const useStyles = makeStyles({
   row: {
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
-    columnGap: '16px',
-    alignItems: 'center',
-    padding: '16px 18px',
+    ...badgeRow('44px minmax(0, 1fr) 236px 24px', {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      alignItems: 'start',
+    }),
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ...cardSurface,
     transitionProperty: 'background-color, border-color, box-shadow',
     transitionDuration: '120ms',
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow4 },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
     [media.stillness]: { transitionDuration: '0s' },
-    [media.phone]: {
-      gridTemplateColumns: '44px minmax(0, 1fr)',
-      columnGap: '12px',
-      alignItems: 'start',
-      padding: '14px',
-    },
   },
   words: { minWidth: 0 },
   name: {
@@ -72,23 +64,16 @@ const useStyles = makeStyles({
     marginTop: '4px',
     minHeight: '26px',
   },
+  id: { fontFamily: tokens.fontFamilyMonospace, ...quietText },
 });
 
-const useIdStyles = makeStyles({
-  id: {
-    fontFamily: tokens.fontFamilyMonospace,
-    ...quietText,
-  },
-});
-
-/** First twelve characters of a competition's id (behaviour 5.1). */
 export function CompetitionId({ id }: { id: string }) {
-  return <span className={useIdStyles().id}>{shownId(id)}</span>;
+  return <span className={useStyles().id}>{shownId(id)}</span>;
 }
 
 interface CompetitionRowProps {
   name: string;
-  /** `h3` below the heading of a group. */
+  /** Level of the heading in the row: `h3` below the heading of a group. */
   heading?: 'h2' | 'h3';
   dates: string;
   place: string;
@@ -104,7 +89,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
   const active = isActive(deadline, now);
   return (
     <li>
-      <Link to={to} className={styles.row}>
+      <Link ref={focusNeighbour} to={to} className={styles.row}>
         <IconBadge
           tone={active ? 'gold' : 'hollow'}
           icon={active ? <Trophy24Filled /> : <Trophy24Regular />}

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, height: '22px', '& svg': { marginTop: '1px' } },
 });
 
-/** Inherits the text colour. */
 export function DatesAndPlace({ dates, place }: { dates: string; place: string }) {
   const styles = useStyles();
   return (

@@ -8,7 +8,7 @@ interface TextPart {
   /** Offset in the text. */
   at: number;
   text: string;
-  /** Scheme is http, https, mailto or tel. */
+  /** Address, with the scheme http, https, mailto or tel. Undefined for plain text. */
   href?: string;
 }
 
@@ -17,13 +17,13 @@ const finder = new LinkifyIt({ fuzzyLink: true });
 const SAFE = /^(?:https?|mailto):/i;
 
 /**
- * Matches `+7` or 8 and ten digits, or `+` and a foreign number, grouped by spaces, brackets or
- * dashes. Excludes hours that follow a number of unknown length.
+ * Matches a Russian number (`+7` or 8, and ten digits) or a foreign number (`+` and ten to 15 digits). Spaces, brackets
+ * or dashes may group the digits. A time such as `10:00` behind a foreign number does not belong to the number.
  */
 const TELEPHONE =
   /(?<![\p{L}\d+])(?:(?:\+7|8)(?:[ \u00a0()–-]{0,3}\d){10}|\+[1-69](?:[ \u00a0()–-]{0,3}\d){9}(?:(?![ \u00a0]\d{1,2}[:.–-]\d)[ \u00a0()–-]{0,3}\d){0,5})(?!\d)/gu;
 
-/** Number to dial. */
+/** Returns the number in international format. */
 function dialled(written: string): string {
   const digits = written.replaceAll(/\D/g, '');
   return written.startsWith('+') ? `+${digits}` : `+7${digits.slice(1)}`;

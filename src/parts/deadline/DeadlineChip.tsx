@@ -1,4 +1,4 @@
-// «6 дней · до 26 ноября 2026, 23:59, МСК»
+// Chip with the time left and the deadline: «6 дней · до 26 ноября 2026, 23:59, МСК».
 import { makeStyles } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { type Deadline, isActive } from '#domain/deadline.ts';
@@ -11,7 +11,6 @@ const useStyles = makeStyles({ part: { display: 'inline-block' } });
 interface LeftAndUntilProps {
   deadline: Deadline;
   now: number;
-  /** The deadline is the end of a return for correction. */
   isOfReturn?: boolean;
 }
 
@@ -25,14 +24,7 @@ export function LeftAndUntil({ deadline, now, isOfReturn = false }: LeftAndUntil
   ));
 }
 
-interface DeadlineChipProps {
-  deadline: Deadline;
-  now: number;
-  /** The deadline is the end of a return for correction. */
-  isOfReturn?: boolean;
-}
-
-export function DeadlineChip({ deadline, now, isOfReturn = false }: DeadlineChipProps) {
+export function DeadlineChip({ deadline, now, isOfReturn = false }: LeftAndUntilProps) {
   return isActive(deadline, now) ? (
     <Chip tone="gold">
       <LeftAndUntil deadline={deadline} now={now} />

@@ -16,8 +16,8 @@ const FLOATS = 14;
 const GOLD = 7;
 
 /**
- * Fourteen floats, one for each whole day left. Gold marks the freeze of music and cards (behaviour
- * 4.7). The last day keeps one float.
+ * Returns a float for each of the last fourteen days. Floats of past days are empty, floats of the freeze are gold
+ * (behaviour 4.7). On the last day one float is still not empty.
  */
 export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;
@@ -69,7 +69,6 @@ interface DeadlineRopeProps {
   now: number;
   spread?: boolean;
   onWater?: boolean;
-  /** The deadline is the end of a return for correction. */
   isOfReturn?: boolean;
 }
 
@@ -106,7 +105,7 @@ export function DeadlineRope({
       )}
       <span className={styles.rope}>
         {active && (
-          // Decorative: repeats the words beside it.
+          // Hidden from screen readers, because the text beside the rope says the same.
           <span aria-hidden>
             <Rope floats={ropeFloats(deadline, now)} label="" wall onWater={onWater} />
           </span>

@@ -1,4 +1,4 @@
-// Asks for a reason before a decision. The device keeps the text until the decision succeeds.
+// Asks the user for the reason of a decision. The device stores the input until the decision succeeds.
 import { type ReactNode, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/normaliseText.ts';
@@ -8,8 +8,6 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-
-const ROWS = 3;
 
 const EMPTY = { words: '', coming: '', leaving: '' } as const;
 type Field = keyof typeof EMPTY;
@@ -21,37 +19,36 @@ interface Decision {
 
 interface ReasonDialogProps {
   open: boolean;
-  /** Key of the draft on the device. */
+  /** Key under which the device stores the input. */
   about: string;
   title: string;
-  /** Consequence and further choices. */
+  /** Consequences of the decision, and further fields. */
   children: ReactNode | ((decision: Decision) => ReactNode);
   field: { label: string; hint: string; required: boolean };
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary' | 'danger';
-  /** Text to type before confirming. */
   requireTyped?: string;
-  /** Returns the error text, or '' on success, which closes the dialog. */
+  /** Makes the decision. Returns an error in Russian, or '' on success, after which the dialog closes. */
   onConfirm: (values: FormValues<Field>) => Promise<string>;
   onClose: () => void;
   onDone?: () => void;
 }
 
-function Asked(props: ReasonDialogProps) {
+function MountedDialog(props: ReasonDialogProps) {
   const { about, children, field, requireTyped, onConfirm, onClose } = props;
   const { values, change, put, drop } = useFormDraft<Field>(about, EMPTY);
   const [isMissed, setMissed] = useState(false);
   const [refused, setRefused] = useState('');
-  const isLacking = field.required && !isReadable(values.words);
+  const isReasonMissing = field.required && !isReadable(values.words);
   const close = () => {
     setRefused('');
     setMissed(false);
     onClose();
   };
   const [isBusy, confirm] = useAction(async () => {
-    setMissed(isLacking);
-    if (isLacking) return;
+    setMissed(isReasonMissing);
+    if (isReasonMissing) return;
     const message = await onConfirm(values);
     setRefused(message);
     if (message !== '') return;
@@ -78,19 +75,18 @@ function Asked(props: ReasonDialogProps) {
         label={field.label}
         hint={field.hint}
         required={field.required}
-        rows={ROWS}
         maxLength={REASON_MAX_LENGTH}
         value={values.words}
         onChange={(words) => change('words', words)}
-        error={isMissed && isLacking ? refusalTexts['bad-reason'] : undefined}
+        error={isMissed && isReasonMissing ? refusalTexts['bad-reason'] : undefined}
       />
     </ConfirmDialog>
   );
 }
 
-/** Reads the draft when first opened: a page has many of these dialogs. */
+/** Mounts the dialog when it is first opened, because each dialog reads its stored input and a page has many. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
-  return wasOpened && <Asked {...props} />;
+  return wasOpened && <MountedDialog {...props} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#state/useAction.ts';
 
-/** `dialog`: props of a ConfirmDialog that closes after its action. `ask`: opens it. */
+/** Returns the props `dialog` of a ConfirmDialog that closes after its action, and `ask`, which opens it. */
 export function useConfirm(action: () => Promise<unknown>) {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);

@@ -9,11 +9,11 @@ import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 
 interface SubmissionStatus extends RowStatus {
-  /** The server may have it already. */
+  /** True if the server may have the submission already. */
   isUncertain: boolean;
 }
 
-/** `lockedBy`: id of the outbox row that holds the draft. */
+/** Returns the status of a queued submission. `lockedBy`: id of the outbox row that locks the draft. */
 export function useSubmissionStatus(lockedBy: string | undefined): SubmissionStatus | undefined {
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);
@@ -25,6 +25,6 @@ export function useSubmissionStatus(lockedBy: string | undefined): SubmissionSta
         ...rowStatus(applyDeadline(row, now), progress.get(row.id), isOnline),
         isUncertain: row.isUncertain,
       }
-    : // Its row has not been read yet, or has just gone.
+    : // The outbox row is not loaded yet, or is just deleted.
       { icon: <SendClock24Regular />, words: draftsText.waits, tone: 'brand', isUncertain: true };
 }

@@ -18,8 +18,8 @@ export function RefusedPickNotice({ refused, className }: RefusedPickNoticeProps
     <Notice
       tone="danger"
       alert
-      title={ownFilesText.pickRefused(refused.name)}
-      {...(className !== undefined && { className })}
+      title={<BreakableName name={ownFilesText.pickRefused(refused.name)} fits={24} />}
+      className={className}
     >
       {refused.why}
     </Notice>

@@ -1,4 +1,4 @@
-// Player for music that only this device has, also after a restart.
+// Player for picked music, which it reads from the device.
 import { useEffect, useState } from 'react';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { readLocalFile } from '#state/files/keptFiles.ts';
@@ -6,21 +6,21 @@ import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const addresses = new WeakMap<File, string>();
 
-/** Copies no bytes: the browser reads the file itself. */
+/** Returns an object URL, which does not copy the bytes. */
 function fileAddress(file: File): string {
   const address = addresses.get(file) ?? URL.createObjectURL(file);
   addresses.set(file, address);
   return address;
 }
 
-/** `id`: undefined for a picked file that was not copied to the device yet. */
+/** File in the player. `id`: undefined until the picked file is stored on the device. */
 interface Held {
   id: string | undefined;
   file: File;
 }
 
-/** Keeps playing a picked file after the device has copied it. */
-function isOf({ id, file }: Held, local: LocalFile): boolean {
+/** Compares a picked file with its stored copy by name, type and size, so that storing it does not stop the player. */
+function isSameFile({ id, file }: Held, local: LocalFile): boolean {
   if (local.state === 'copying') return false;
   if (id !== undefined) return id === local.id;
   return file.name === local.name && file.type === local.type && file.size === local.size;
@@ -34,10 +34,11 @@ interface KeptAudioProps {
 export function KeptAudio({ local, className }: KeptAudioProps) {
   const [held, setHeld] = useState<Held>();
   const { name, type, size } = local;
-  const id = local.state === 'kept' ? local.id : undefined;
+  const { id, musicLength } =
+    local.state === 'kept' ? local : { id: undefined, musicLength: undefined };
   const source =
     local.state === 'copying' && local.source instanceof File ? local.source : undefined;
-  const played = source ?? (held && isOf(held, local) ? held.file : undefined);
+  const played = source ?? (held && isSameFile(held, local) ? held.file : undefined);
   if (played && (held?.file !== played || held.id !== id)) setHeld({ id, file: played });
   const isToRead = played === undefined;
   useEffect(() => {
@@ -54,7 +55,7 @@ export function KeptAudio({ local, className }: KeptAudioProps) {
   if (played === undefined) return null;
   return (
     <div className={className}>
-      <AudioPlayer src={fileAddress(played)} label={name} />
+      <AudioPlayer src={fileAddress(played)} label={name} seconds={musicLength?.seconds} />
     </div>
   );
 }

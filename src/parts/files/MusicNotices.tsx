@@ -1,5 +1,4 @@
-// Warnings about music and repeated files; none of them refuses a file (behaviour 9.15, behaviour
-// 9.16).
+// Warnings about music and repeated files. The files are accepted in spite of them (behaviour 9.15, behaviour 9.16).
 import { type FileOfEntry, repeatedFiles } from '#domain/entry/entryFiles.ts';
 import {
   type MusicLength,
@@ -11,7 +10,7 @@ import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { musicText, outsideText, outsideTitle } from '#text/music.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `files`: of entries that were not withdrawn. */
+/** `files`: files of an application, without files of withdrawn entries. */
 export const RepeatedFileNotices = ({ files }: { files: readonly FileOfEntry[] }) =>
   repeatedFiles(files).map((file) => (
     <Notice
@@ -44,16 +43,15 @@ interface MusicNoticesProps {
 export function MusicNotices({ musicLength, limit, className }: MusicNoticesProps) {
   const { cutNotice, outside } = musicText;
   const judged = outsideLimit(musicLength, limit);
-  const styled = className !== undefined && { className };
   return (
     <>
       {judged && (
-        <Notice tone="warning" title={outsideTitle(judged)} {...styled}>
+        <Notice tone="warning" title={outsideTitle(judged)} className={className}>
           {outside.notice(outsideText(judged))}
         </Notice>
       )}
       {musicLength?.isCut && (
-        <Notice tone="warning" title={cutNotice.title} {...styled}>
+        <Notice tone="warning" title={cutNotice.title} className={className}>
           {cutNotice.text}
         </Notice>
       )}

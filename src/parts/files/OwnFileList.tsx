@@ -1,6 +1,6 @@
-// The list of the user's own files of one kind, by competition (behaviour 11.4).
-import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+// List of the user's cards or music, by competition (behaviour 11.4).
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import {
   type OwnFile,
   competitionNameOf,
@@ -16,58 +16,28 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { shellText } from '#text/shell.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { BreakableName } from '#ui/BreakableName.tsx';
-import { DownloadFileButton } from './DownloadFileButton.tsx';
-import { FileFrame } from './FileFrame.tsx';
-import { FileWords } from './FileWords.tsx';
-import { MusicNotices } from './MusicNotices.tsx';
+import { DownloadFileButton, FileCells, useFileRowStyles } from './FileCells.tsx';
 import { OwnFileRow } from './OwnFileRow.tsx';
-import { detailPath, useFileRowStyles } from './useFileRowStyles.ts';
 
-interface SubmittedFileRowProps {
-  kind: FileKind;
-  file: SubmittedFile;
-}
-
-/** Row of a file that only the submitted application still has (behaviour 11.4). */
-function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
+/** Row of a deleted file that the submitted application still has (behaviour 11.4). */
+function SubmittedFileRow({ kind, file }: { kind: FileKind; file: SubmittedFile }) {
   const styles = useFileRowStyles();
   return (
-    <li>
-      <div className={styles.row}>
-        <div className={styles.what}>
-          <FileFrame kind={kind} file={file}>
-            <div className={styles.words}>
-              <h3 className={styles.name}>
-                <Link className={styles.link} to={detailPath[kind](String(file.application))}>
-                  <BreakableName name={file.name} />
-                </Link>
-              </h3>
-              <FileWords file={file} />
-            </div>
-          </FileFrame>
-        </div>
-        <div className={styles.note}>{ownFilesText.submitted}</div>
-        <div className={styles.actions}>
-          <DownloadFileButton kind={kind} file={file} />
-        </div>
-        <MusicNotices
-          musicLength={file.musicLength}
-          limit={file.musicLimit}
-          className={styles.below}
-        />
+    <FileCells kind={kind} file={file}>
+      <div className={styles.note}>{ownFilesText.submitted}</div>
+      <div className={styles.actions}>
+        <DownloadFileButton kind={kind} file={file} />
       </div>
-    </li>
+    </FileCells>
   );
 }
 
-interface OwnFileListProps {
-  kind: FileKind;
-  title: string;
-  icon: ReactElement;
-}
+const looks = {
+  music: { title: shellText.sections.music, icon: <MusicNote224Regular /> },
+  card: { title: shellText.sections.cards, icon: <ContactCard24Regular /> },
+} as const;
 
 const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
   competition: file.competitionId,
@@ -76,9 +46,10 @@ const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
   texts: [file.name, file.teamName, file.team ?? '', routineKeyLabel(file.routine)],
 });
 
-export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
+export function OwnFileList({ kind }: { kind: FileKind }) {
   const now = useOwnNow();
-  // Needed to know which drafts are submitted and which are returned.
+  const { title, icon } = looks[kind];
+  // Requests the user's applications, because the rows need to know which drafts were submitted or returned.
   useQuery(ownApplicationsQuery());
   return (
     <OwnList
@@ -90,13 +61,9 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
       empty={
         <EmptyState
           icon={icon}
-          title={ownFilesText.empty[kind].title}
-          text={ownFilesText.empty[kind].text}
-          action={
-            <LinkButton big tone="primary" to={paths.competitionsActive}>
-              {ownFilesText.empty.action}
-            </LinkButton>
-          }
+          {...ownFilesText.empty[kind]}
+          action={ownFilesText.empty.action}
+          to={paths.competitionsActive}
         />
       }
     >

@@ -4,7 +4,6 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ACCEPTED_FILES } from '#contract/headers.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
@@ -16,8 +15,7 @@ import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import { replacementObstacle, rowOfFile } from '#domain/outbox/replacement.ts';
 import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { useReturn, useSubmittedOf } from '#state/entry/useReturn.ts';
-import { removeOwnFile } from '#state/files/ownFiles.ts';
-import { replaceOwnFile } from '#state/files/replaceOwnFile.ts';
+import { removeOwnFile, replaceOwnFile } from '#state/files/ownFiles.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
@@ -26,7 +24,6 @@ import { closedText, onDevice, untilText } from '#text/format/deadline.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { entryLabel } from '#text/programme.ts';
-import { BreakableName } from '#ui/BreakableName.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -36,23 +33,14 @@ import { DiscardDialog } from '../outbox/DiscardDialog.tsx';
 import { FileChoice } from '../outbox/FileChoice.tsx';
 import { rowStatus } from '../outbox/rowStatus.tsx';
 import { RowStatusLine } from '../outbox/RowStatusLine.tsx';
-import { DownloadFileButton } from './DownloadFileButton.tsx';
-import { FileFrame } from './FileFrame.tsx';
+import { DownloadFileButton, FileCells, FileWords, useFileRowStyles } from './FileCells.tsx';
 import { FileRow, RefusedPickNotice } from './FileRow.tsx';
-import { FileWords } from './FileWords.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
-import { MusicNotices } from './MusicNotices.tsx';
-import { detailPath, useFileRowStyles } from './useFileRowStyles.ts';
 import { useRefusedPick } from './useRefusedPick.ts';
-
-interface WaitingFileRowProps {
-  row: EntryFileRow;
-  name: string;
-}
 
 const useStyles = makeStyles({ audio: { marginTop: '10px' } });
 
-function WaitingFileRow({ row, name }: WaitingFileRowProps) {
+function WaitingFileRow({ row, name }: { row: EntryFileRow; name: string }) {
   const styles = useStyles();
   const undecided = undecidedRow(row);
   const [isAsking, setAsking] = useState(false);
@@ -90,66 +78,14 @@ function WaitingFileRow({ row, name }: WaitingFileRowProps) {
   );
 }
 
-type Replacement = Omit<ReturnType<typeof useReplacement>, 'shownAt'>;
-
-function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
-  const rows = useAtomValue(outboxRowsAtom);
-  const store = useStore();
-  const { shownAt, refused, tell } = useRefusedPick(entryLabel(file.routine, file.teamName));
-  const [isSending, replace] = useAction(async (picked: File) => {
-    tell(undefined);
-    tell(await replaceOwnFile(store, { kind, file, picked }));
-  });
-  const submitted = useSubmittedOf(file.draft);
-  const { deadline, returned, team } = file;
-  const place = placeOfFile(file);
-  // Files of a return that was not submitted again do not belong to the application.
-  const application = file.application ?? (returned ? null : (submitted?.rowid ?? null));
-  const replaceable = { place, fileKind: kind, deadline, returned, application, team };
-  return {
-    obstacle: replacementObstacle(replaceable, rows, now),
-    row: rowOfFile(rows, replaceable),
-    shownAt,
-    refused,
-    isSending,
-    replace,
-  };
-}
-
-interface ReplaceFileButtonProps {
-  kind: FileKind;
-  name: string;
-  replacement: Replacement;
-  /** Id of the text that explains why replacing is disabled. */
-  reasonId: string;
-}
-
-function ReplaceFileButton({ kind, name, replacement, reasonId }: ReplaceFileButtonProps) {
-  const { obstacle, isSending, replace } = replacement;
-  if (obstacle === 'submitted' || obstacle === 'deadline-passed') return null;
-  return (
-    <PickButton
-      big={false}
-      label={ownFilesText.replace}
-      fullLabel={ownFilesText.replaceFile(name)}
-      icon={<ArrowSwap20Regular />}
-      accept={ACCEPTED_FILES[kind]}
-      busy={isSending}
-      reasonId={obstacle === 'submission-queued' ? reasonId : undefined}
-      onPick={replace}
-    />
-  );
-}
-
 interface RemoveFileButtonProps {
   kind: FileKind;
   file: OwnFile & Acceptance;
   now: number;
-  /** Id of the text that explains why deletion is disabled. */
   reasonId: string;
 }
 
-/** Disabled in the seven days before the deadline (behaviour 4.3). */
+/** Button that deletes a file, disabled in the seven days before the deadline (behaviour 4.3). */
 function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
   const isOpen = isActive(file.deadline, now);
   const store = useStore();
@@ -198,79 +134,83 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const styles = useFileRowStyles();
   const reasonId = useId();
   const replaceReasonId = useId();
-  const { shownAt, ...replacement } = useReplacement(kind, file, now);
+  const rows = useAtomValue(outboxRowsAtom);
+  const store = useStore();
+  const { shownAt, refused, tell } = useRefusedPick(entryLabel(file.routine, file.teamName));
+  const [isSending, replace] = useAction(async (picked: File) => {
+    tell(undefined);
+    tell(await replaceOwnFile(store, { kind, file }, picked));
+  });
+  const submitted = useSubmittedOf(file.draft);
+  const { deadline, returned, team } = file;
+  const place = placeOfFile(file);
+  // While an application is returned, a new file belongs to its draft, not to the application.
+  const application = file.application ?? (returned ? null : (submitted?.rowid ?? null));
+  const replaceable = { place, fileKind: kind, deadline, returned, application, team };
+  const obstacle = replacementObstacle(replaceable, rows, now);
+  const row = rowOfFile(rows, replaceable);
   const ownZone = onDevice(until);
-  const name = <BreakableName name={file.name} />;
   return (
-    <li ref={shownAt}>
-      <div className={styles.row}>
-        <div className={styles.what}>
-          <FileFrame kind={kind} file={file}>
-            <div className={styles.words}>
-              <h3 className={styles.name}>
-                {file.application === null ? (
-                  name
-                ) : (
-                  <Link className={styles.link} to={detailPath[kind](String(file.application))}>
-                    {name}
-                  </Link>
-                )}
-              </h3>
-              <FileWords file={file} />
+    <FileCells
+      kind={kind}
+      file={file}
+      ref={shownAt}
+      below={
+        <>
+          {row && (
+            <div className={styles.below}>
+              <WaitingFileRow row={row} name={file.name} />
             </div>
-          </FileFrame>
-        </div>
-        <div className={styles.deadline}>
-          <span className={styles.date}>{deadlineText(until)}</span>{' '}
-          <span className={styles.distance}>
-            {isAccepted(file, now)
-              ? deadlineDistance(until, now)
-              : closedText(file.returned !== undefined)}
-          </span>
-          {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
-        </div>
-        <div className={styles.actions}>
-          <DownloadFileButton kind={kind} file={file} />
-          <ReplaceFileButton
-            kind={kind}
-            name={file.name}
-            replacement={replacement}
-            reasonId={replaceReasonId}
-          />
-          <RemoveFileButton
-            // Resets an open question if another file takes this place.
-            key={`${file.sha256 ?? ''} ${file.name}`}
-            kind={kind}
-            file={file}
-            now={now}
-            reasonId={reasonId}
-          />
-        </div>
-        <MusicNotices
-          musicLength={file.musicLength}
-          limit={file.musicLimit}
-          className={styles.below}
-        />
-        {replacement.row && (
-          <div className={styles.below}>
-            <WaitingFileRow row={replacement.row} name={file.name} />
-          </div>
-        )}
-        <RefusedPickNotice refused={replacement.refused} className={styles.below} />
-        {replacement.obstacle === 'submitted' && file.application === null && (
-          <p className={mergeClasses(styles.note, styles.below)}>{ownFilesText.notSubmitted}</p>
-        )}
-        {replacement.obstacle === 'submission-queued' && (
-          <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
-            {ownFilesText.submissionQueued}
-          </Notice>
-        )}
-        {areFilesFrozen(file, now) && (
-          <Notice tone="closed" id={reasonId} className={styles.reason}>
-            {ownFilesText.frozen(deadlineText(file.deadline))}
-          </Notice>
-        )}
+          )}
+          <RefusedPickNotice refused={refused} className={styles.below} />
+          {obstacle === 'submitted' && file.application === null && (
+            <p className={mergeClasses(styles.note, styles.below)}>{ownFilesText.notSubmitted}</p>
+          )}
+          {obstacle === 'submission-queued' && (
+            <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
+              {ownFilesText.submissionQueued}
+            </Notice>
+          )}
+          {areFilesFrozen(file, now) && (
+            <Notice tone="closed" id={reasonId} className={styles.reason}>
+              {ownFilesText.frozen(deadlineText(file.deadline))}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <div className={styles.deadline}>
+        <span className={styles.date}>{deadlineText(until)}</span>{' '}
+        <span className={styles.distance}>
+          {isAccepted(file, now)
+            ? deadlineDistance(until, now)
+            : closedText(file.returned !== undefined)}
+        </span>
+        {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
       </div>
-    </li>
+      <div className={styles.actions}>
+        <DownloadFileButton kind={kind} file={file} />
+        {obstacle !== 'submitted' && obstacle !== 'deadline-passed' && (
+          <PickButton
+            big={false}
+            label={ownFilesText.replace}
+            fullLabel={ownFilesText.replaceFile(file.name)}
+            icon={<ArrowSwap20Regular />}
+            accept={ACCEPTED_FILES[kind]}
+            busy={isSending}
+            reasonId={obstacle === 'submission-queued' ? replaceReasonId : undefined}
+            onPick={replace}
+          />
+        )}
+        <RemoveFileButton
+          // A new React key closes the question about a file that is replaced meanwhile.
+          key={`${file.sha256 ?? ''} ${file.name}`}
+          kind={kind}
+          file={file}
+          now={now}
+          reasonId={reasonId}
+        />
+      </div>
+    </FileCells>
   );
 }

@@ -1,16 +1,15 @@
-// Reports a rejected file where it was picked, or in a toast after the person has left (behaviour
-// 13.5).
+// Reports a refused file where the user picked it, or in a toast if that element is gone (behaviour 13.5).
 import { useStore } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { showToast } from '#state/toasts.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 
-/** `inert`: stale content that the next render replaces. */
+/** Returns whether the element is gone, or is `inert` because another screen is about to replace it. */
 const isLeft = (place: Element | null): boolean =>
   place === null || place.closest('[inert]') !== null;
 
-/** `entry`: name of the place for the toast. */
+/** `entry`: label of the entry, which the toast names. */
 export function useRefusedPick(entry: string) {
   const element = useRef<Element>(null);
   const shownAt = useCallback((drawn: Element | null) => {
@@ -23,6 +22,6 @@ export function useRefusedPick(entry: string) {
       showToast(store, { tone: 'error', text: ownFilesText.leftPickRefused(entry, pick) });
     } else setRefused(pick);
   };
-  /** `shownAt`: ref of the element that shows the error. `tell(undefined)` clears it. */
+  /** `shownAt`: ref of the element that shows the refusal. `tell(undefined)` clears the refusal. */
   return { shownAt, refused, tell };
 }

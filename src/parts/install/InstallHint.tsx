@@ -1,4 +1,4 @@
-// Suggests installing the app once the device keeps a first file or draft (behaviour 2.9).
+// Suggests installing the app, once the device stores a first draft or file (behaviour 2.9).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtom } from 'jotai';
@@ -45,13 +45,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** `isKept`: the device keeps some of the current work. */
+/** `isKept`: the device stores a draft or file of this page. */
 export function InstallHint({ isKept }: { isKept: boolean }) {
   const styles = useStyles();
   const way = useInstallWay();
   const [isAway, setAway] = useAtom(isInstallHintAwayAtom);
   const putAway = () => setAway(true);
-  // The browser prompts once a page load; declining it hides this hint, too.
+  // Hides the hint also if the user declines, because the browser prompts only once for each page load.
   const install = useReportedAction(async () => {
     await promptInstall();
     putAway();

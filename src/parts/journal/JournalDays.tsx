@@ -1,10 +1,57 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { Ref } from 'react';
+import { AddCircle20Regular } from '@fluentui/react-icons/svg/add-circle';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CalendarEdit20Regular } from '@fluentui/react-icons/svg/calendar-edit';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { DismissCircle20Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
+import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
+import { PersonDelete20Regular } from '@fluentui/react-icons/svg/person-delete';
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
+import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle';
+import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
+import type { ReactElement, Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { clockText, dayTitle } from '#text/format/time.ts';
 import { longWords, media, oneColumn, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { actIcons } from './actIcons.tsx';
+
+type ActTone = 'good' | 'bad' | 'notable' | 'plain';
+
+interface ActIcon {
+  icon: ReactElement;
+  tone: ActTone;
+}
+
+const actIcons: Readonly<Record<JournalEntry['act']['act'], ActIcon>> = {
+  created: { icon: <AddCircle20Regular />, tone: 'plain' },
+  edited: { icon: <CalendarEdit20Regular />, tone: 'notable' },
+  'music-limited': { icon: <Timer20Regular />, tone: 'notable' },
+  submitted: { icon: <CheckmarkCircle20Regular />, tone: 'good' },
+  returned: { icon: <ArrowUndo20Regular />, tone: 'notable' },
+  'return-cancelled': { icon: <DismissCircle20Regular />, tone: 'plain' },
+  withdrawn: { icon: <SubtractCircle20Regular />, tone: 'bad' },
+  restored: { icon: <AddCircle20Regular />, tone: 'good' },
+  swapped: { icon: <ArrowUndo20Regular />, tone: 'notable' },
+  asked: { icon: <QuestionCircle20Regular />, tone: 'notable' },
+  'request-cancelled': { icon: <DismissCircle20Regular />, tone: 'plain' },
+  declined: { icon: <DismissCircle20Regular />, tone: 'bad' },
+  removed: { icon: <SubtractCircle20Regular />, tone: 'bad' },
+  reinstated: { icon: <ArrowUndo20Regular />, tone: 'good' },
+  erased: { icon: <Delete20Regular />, tone: 'bad' },
+  reminded: { icon: <Mail20Regular />, tone: 'plain' },
+  'file-supplied': { icon: <CloudCheckmark20Regular />, tone: 'good' },
+  'file-deleted': { icon: <Delete20Regular />, tone: 'bad' },
+  'file-erased': { icon: <Delete20Regular />, tone: 'bad' },
+  invited: { icon: <PersonAdd20Regular />, tone: 'plain' },
+  'invitation-cancelled': { icon: <PersonDelete20Regular />, tone: 'plain' },
+  joined: { icon: <PersonAdd20Regular />, tone: 'good' },
+  left: { icon: <PersonDelete20Regular />, tone: 'plain' },
+  'helper-removed': { icon: <PersonDelete20Regular />, tone: 'bad' },
+  unknown: { icon: <QuestionCircle20Regular />, tone: 'plain' },
+};
 
 const useStyles = makeStyles({
   row: {
@@ -55,7 +102,7 @@ const useStyles = makeStyles({
 interface JournalRowProps {
   entry: JournalEntry;
   now: number;
-  /** Hidden if all acts are of one team. */
+  /** True to name the team of each act, false if all acts are of one team. */
   isNamed: boolean;
 }
 
@@ -92,7 +139,6 @@ interface JournalDaysProps {
   entries: readonly JournalEntry[];
   now: number;
   heading: 'h2' | 'h3';
-  /** Hidden if all acts are of one team. */
   isNamed: boolean;
 }
 

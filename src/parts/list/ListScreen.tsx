@@ -1,30 +1,91 @@
 import { makeStyles } from '@fluentui/react-components';
+import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useTransition } from 'react';
+import { LIST_LIMITS } from '#domain/limits.ts';
 import type { QueryState, ServerQuery } from '#state/queries/query.ts';
-import { useAsking } from '#state/queries/useQuery.ts';
+import { useRefetchOnFocus } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/loading.ts';
-import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated, LastUpdatedRoom } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { RefusedState } from '#ui/feedback/EmptyState.tsx';
+import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
-import { longListOfRows } from './longList.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { media, plainList } from '#ui/theme/theme.ts';
+
+export const SEARCHED_FROM = 10;
+
+/** Padding of a row for its focus ring and shadow, which `content-visibility` would cut off. */
+const AROUND = '6px';
+const AROUND_ON_PHONE = '7px';
+
+/** Skips the layout of rows far from the screen. No grid, because a grid would measure all rows on each keystroke. */
+export const longListOfRows = {
+  margin: `-${AROUND}`,
+  ...plainList,
+  '& > li': {
+    boxSizing: 'border-box',
+    padding: AROUND,
+  },
+  [media.phone]: {
+    margin: `-${AROUND_ON_PHONE} -${AROUND}`,
+    '& > li': { padding: `${AROUND_ON_PHONE} ${AROUND}` },
+  },
+} as const;
 
 interface More {
   isBusy: boolean;
   onMore: () => void;
 }
 
+interface ListSearch {
+  words: { label: string; placeholder: string; nothing: { text: string } };
+  text: string;
+  setText: (text: string) => void;
+  below?: ReactNode;
+}
+
+function Search({ words, text, setText, below }: ListSearch) {
+  return (
+    <>
+      <SearchField
+        label={words.label}
+        placeholder={words.placeholder}
+        maxLength={LIST_LIMITS.query}
+        value={text}
+        onChange={setText}
+      />
+      {below}
+    </>
+  );
+}
+
+function NothingFound({ words, setText }: ListSearch) {
+  const { title, action } = competitionText.lists.search.nothing;
+  return (
+    <EmptyState
+      icon={<Search24Regular />}
+      title={title}
+      text={words.nothing.text}
+      action={
+        <Button big tone="primary" onClick={() => setText('')}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
 interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<T>;
-  /** Deferred state of the query, so that a long list does not block the page. */
+  /** State of the query, deferred by the caller, so that a long list does not block the page. */
   state: QueryState<T>;
   count: number;
   drawn: number;
@@ -32,13 +93,16 @@ interface ListScreenProps<T> {
   countText: (count: number) => string;
   before?: ReactNode;
   empty: ReactNode;
-  /** Subtitle and empty state of a search. */
-  searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
-  /** Undefined at the end of the list. */
+  /** Search field; undefined for a short list. */
+  search: ListSearch | undefined;
+  /** Subtitle of a searched list. */
+  searched: ((count: number) => string) | undefined;
+  isSearching?: boolean;
+  /** Button that shows more rows; undefined at the end of the list. */
   more?: More | undefined;
-  /** The rows stand in lists of their own, below headings. */
+  /** True if `children` are headings with lists, not rows. */
   isGrouped?: boolean;
-  /** Rows, each an `li`. */
+  /** Rows as `li`, unless grouped. */
   children: ReactNode;
 }
 
@@ -47,7 +111,7 @@ const useStyles = makeStyles({
   more: { marginTop: '20px', textAlign: 'center' },
 });
 
-/** Shows the press at once and renders the rows in a transition. */
+/** Button that becomes busy at once, and renders further rows in a transition. */
 function MoreButton({ isBusy, onMore }: More) {
   const [isFollowing, startFollowing] = useTransition();
   return (
@@ -67,7 +131,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     countText,
     before,
     empty,
+    search,
     searched,
+    isSearching = false,
     more,
     isGrouped = false,
     children,
@@ -76,18 +142,23 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const now = useNow();
   const store = useStore();
   const [isRefreshing, renew] = useAction(() => query.refresh(store));
-  useAsking(query);
+  useRefetchOnFocus(query);
   const isFollowing = useAtomValue(query.state) !== state;
-  const [listRef, notePress] = useFocusOnNew(
+  const [listRef, recordPress] = useFocusOnNew(
     drawn,
     isFollowing || more?.isBusy === true || drawn < count,
   );
-
+  const above = (
+    <>
+      {before}
+      {search && <Search {...search} />}
+    </>
+  );
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={title} subtitle={uiText.loading} />
-        {before}
+        <PageHead title={title} subtitle={uiText.loading} headerEnd={<LastUpdatedRoom />} />
+        {above}
         <RowSkeletons />
       </>
     );
@@ -96,7 +167,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     return (
       <>
         <PageHead title={title} />
-        {before}
+        {above}
         <RefusedState title={queryText.listNotLoaded} message={state.message} onRetry={renew} />
       </>
     );
@@ -106,8 +177,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     <>
       <PageHead
         title={title}
-        subtitle={searched ? <span role="status">{searched.words(count)}</span> : counted}
-        aside={
+        subtitle={searched ? <span role="status">{searched(count)}</span> : counted}
+        headerEnd={
           <LastUpdated
             at={state.fetchedAt}
             now={now}
@@ -117,22 +188,23 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           />
         }
       />
-      {before}
-      {count === 0 ? (
-        (searched?.nothing ?? empty)
-      ) : isGrouped ? (
-        <div ref={listRef}>{children}</div>
-      ) : (
-        <ul ref={listRef} className={styles.rows}>
-          {children}
-        </ul>
-      )}
+      {above}
+      {count === 0 && isSearching && <RowSkeletons rows={1} />}
+      {count === 0 && !isSearching && (searched && search ? <NothingFound {...search} /> : empty)}
+      {count > 0 &&
+        (isGrouped ? (
+          <div ref={listRef}>{children}</div>
+        ) : (
+          <ul ref={listRef} className={styles.rows}>
+            {children}
+          </ul>
+        ))}
       {more && (
         <p className={styles.more}>
           <MoreButton
             isBusy={more.isBusy}
             onMore={() => {
-              notePress();
+              recordPress();
               more.onMore();
             }}
           />

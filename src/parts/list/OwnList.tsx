@@ -1,5 +1,4 @@
-// List of own things by competition, fifty at a time, with a search from ten rows on (behaviour
-// 11.9).
+// List of the user's items by competition: 50 at a time, from 10 items with a search (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -15,11 +14,8 @@ import { searchWords } from '#domain/normaliseText.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { ownListText } from '#text/application/ownFiles.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
-import { SearchField } from '#ui/form/SearchField.tsx';
 import { longWords, sectionTitle, useMedia } from '#ui/theme/theme.ts';
-import { ListScreen } from './ListScreen.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { longListOfRows, SEARCHED_FROM } from './longList.ts';
+import { ListScreen, longListOfRows, SEARCHED_FROM } from './ListScreen.tsx';
 import { useKeptSearch } from './useKeptSearch.ts';
 
 const useStyles = makeStyles({
@@ -34,9 +30,11 @@ const useStyles = makeStyles({
   order: { marginBottom: '16px' },
 });
 
+const LOADING = { kind: 'loading' } as const;
+
 const choices = ROW_ORDERS.map((value) => ({ value, words: ownListText.orders[value] }));
 
-/** Limits the rows and drops groups without rows. */
+/** Returns the groups of the first `most` rows, with only these rows. */
 function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly OwnRowGroup<T>[] {
   let left = most;
   return groups.flatMap((group) => {
@@ -46,74 +44,40 @@ function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly
   });
 }
 
-interface GroupProps {
-  group: OwnRowGroup<unknown>;
-  children: ReactNode;
-}
-
-function Group({ group, children }: GroupProps) {
-  const styles = useStyles();
-  const titleId = `competition-${group.id}`;
-  return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.name}>
-        {group.name}
-      </h2>
-      <ul className={styles.rows}>{children}</ul>
-    </section>
-  );
-}
-
 interface OwnListProps<T extends object> {
   title: string;
   query: ServerQuery<{ data: readonly T[] }>;
   countText: (count: number) => string;
   before?: ReactNode;
+  /** Shows the list as loading, so that late rows above it do not move it. */
+  isHeld?: boolean;
   empty: ReactNode;
   factsOf: (item: T) => OwnRowFacts;
   now: number;
-  /** A row: an `li` whose heading is an h3. */
+  /** Renders a row: an `li` with an h3. */
   children: (item: T) => ReactNode;
 }
 
 export function OwnList<T extends object>(props: OwnListProps<T>) {
-  const { title, query, countText, before, empty, factsOf, now, children } = props;
+  const { title, query, countText, before, isHeld = false, empty, factsOf, now, children } = props;
   const styles = useStyles();
   const { text, setText, order, setOrder, parts, showMore } = useKeptSearch();
-  // Deferred, so that typing and pills respond before a long list renders.
+  // Deferred, so that search field and order respond before a long list is rendered.
   const typed = useDeferredValue(text);
   const shownOrder = useDeferredValue(order);
   const sought = useMemo(() => searchWords(typed), [typed]);
   const isSearched = sought.length > 0;
-  const state = useDeferredValue(useAtomValue(query.state));
+  const loaded = useAtomValue(query.state);
+  const state = useDeferredValue(isHeld ? LOADING : loaded);
   const items = state.kind === 'ready' ? state.data.data : [];
   const found = foundRows(items, factsOf, sought);
   const isPrinted = useMedia('print');
   const drawn = isPrinted ? found.length : Math.min(found.length, parts * LIST_LIMITS.part);
   const isLong = text !== '' || items.length >= SEARCHED_FROM;
-  const above = (
-    <>
-      {before}
-      {isLong && (
-        <>
-          <SearchField
-            label={ownListText.search.label}
-            placeholder={ownListText.search.placeholder}
-            maxLength={LIST_LIMITS.query}
-            value={text}
-            onChange={setText}
-          />
-          <div className={styles.order}>
-            <ChoicePills
-              label={ownListText.order}
-              choices={choices}
-              chosen={order}
-              onChoose={setOrder}
-            />
-          </div>
-        </>
-      )}
-    </>
+  const orders = (
+    <div className={styles.order}>
+      <ChoicePills label={ownListText.order} choices={choices} chosen={order} onChoose={setOrder} />
+    </div>
   );
   return (
     <ListScreen
@@ -125,23 +89,18 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
       drawn={drawn}
       more={drawn < found.length ? { isBusy: false, onMore: showMore } : undefined}
       countText={countText}
-      before={above}
+      before={state !== LOADING && before}
       empty={empty}
-      searched={
-        isSearched
-          ? {
-              words: ownListText.search.found,
-              nothing: (
-                <NothingFound text={ownListText.search.nothing} onClear={() => setText('')} />
-              ),
-            }
-          : undefined
-      }
+      search={isLong ? { words: ownListText.search, text, setText, below: orders } : undefined}
+      searched={isSearched ? ownListText.search.found : undefined}
     >
-      {firstRows(groupedRows(found, factsOf, shownOrder, now), drawn).map((group) => (
-        <Group key={group.id} group={group}>
-          {group.rows.map(children)}
-        </Group>
+      {firstRows(groupedRows(found, factsOf, shownOrder, now), drawn).map(({ id, name, rows }) => (
+        <section key={id} className={styles.group} aria-labelledby={`competition-${id}`}>
+          <h2 id={`competition-${id}`} className={styles.name}>
+            {name}
+          </h2>
+          <ul className={styles.rows}>{rows.map(children)}</ul>
+        </section>
       ))}
     </ListScreen>
   );

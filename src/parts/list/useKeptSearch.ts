@@ -1,4 +1,4 @@
-// Search text, order and shown parts of a list. Back restores them.
+// Search text, order and number of shown parts of a list, restored on Back.
 import { atom, useAtom } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { RowOrder } from '#domain/ownRows.ts';
@@ -10,15 +10,20 @@ interface KeptSearch {
   parts: number;
 }
 
-const asItComes = (entry: string): KeptSearch => ({ entry, text: '', order: 'latest', parts: 1 });
+const initialSearch = (entry: string): KeptSearch => ({
+  entry,
+  text: '',
+  order: 'latest',
+  parts: 1,
+});
 
-/** Last search and its history entry. */
-const keptAtom = atom(asItComes(''));
+/** Search of the list that was shown last. `entry`: key of its history entry. */
+const keptAtom = atom(initialSearch(''));
 
 export function useKeptSearch() {
   const { key: entry } = useLocation();
   const [kept, setKept] = useAtom(keptAtom);
-  const own = kept.entry === entry ? kept : asItComes(entry);
+  const own = kept.entry === entry ? kept : initialSearch(entry);
   return {
     ...own,
     setText: (text: string) => setKept({ ...own, text, parts: 1 }),

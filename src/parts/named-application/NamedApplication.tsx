@@ -1,4 +1,4 @@
-// «Именная заявка» on A4, to be signed by the doctor and by the senders of the team.
+// «Именная заявка» on A4, which the doctor and the senders of the team sign.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
@@ -8,8 +8,7 @@ import { eventsText, namedApplicationText } from '#text/application/namedApplica
 import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import { PrintButton } from '#ui/print/printDocument.tsx';
-import { PaperTable } from './PaperTable.tsx';
-import { usePaperStyles } from './usePaperStyles.ts';
+import { PaperTable, type PaperTableProps, usePaperStyles } from './PaperTable.tsx';
 
 export function PrintNamedApplication(props: NamedApplicationProps & { className?: string }) {
   const { className, ...named } = props;
@@ -110,10 +109,10 @@ function Signatures() {
   );
 }
 
-function PaperHead({ application, competition, standing }: NamedApplicationProps) {
+function PaperHead({ application, competition, status }: NamedApplicationProps) {
   const styles = useStyles();
   const paperStyles = usePaperStyles();
-  const errors = standing.kind === 'submitted' ? 0 : standing.errors;
+  const errors = status.kind === 'submitted' ? 0 : status.errors;
   const facts = [
     [namedApplicationText.dates, competition.dates],
     [namedApplicationText.place, competition.place],
@@ -128,10 +127,10 @@ function PaperHead({ application, competition, standing }: NamedApplicationProps
   return (
     <>
       <div className={styles.marks}>
-        {standing.kind === 'submitted' ? (
-          <span>{standing.words}</span>
+        {status.kind === 'submitted' ? (
+          <span>{status.words}</span>
         ) : (
-          <span className={styles.draft}>{namedApplicationText[standing.kind]}</span>
+          <span className={styles.draft}>{namedApplicationText[status.kind]}</span>
         )}
         {errors > 0 && <span>{namedApplicationText.errors(errors)}</span>}
       </div>
@@ -150,8 +149,8 @@ function PaperHead({ application, competition, standing }: NamedApplicationProps
   );
 }
 
-/** Marks an application on paper as not submitted, with its number of errors. */
-type Standing =
+/** Status of the application on paper. `errors`: number of errors in the form. */
+type PaperStatus =
   | { kind: 'draft' | 'queued'; errors: number }
   /** «Подана 18 ноября 2026, 19:42» */
   | { kind: 'submitted'; words: string };
@@ -159,19 +158,31 @@ type Standing =
 interface NamedApplicationProps {
   application: Application;
   competition: Pick<Competition, 'name' | 'dates' | 'place'>;
-  standing: Standing;
+  status: PaperStatus;
 }
 
-function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
+const { columns } = namedApplicationText;
+
+const NUMBER = { header: columns.number, width: 3, isShort: true };
+
+function TitledTable({ label, ...table }: PaperTableProps) {
+  return (
+    <>
+      <h2 className={usePaperStyles().heading}>{label}</h2>
+      <PaperTable label={label} {...table} />
+    </>
+  );
+}
+
+function Athletes({ application }: { application: Application }) {
   const styles = usePaperStyles();
   const eventsOf = athleteEvents(application);
-  const { columns } = namedApplicationText;
   return (
-    <PaperTable
+    <TitledTable
       label={namedApplicationText.athletes}
       isRoomy
       columns={[
-        { header: columns.number, width: 3, isShort: true },
+        NUMBER,
         { header: columns.fullName, width: 23 },
         { header: columns.birthDate, width: 9, isShort: true },
         { header: columns.rank, width: 8, isShort: true },
@@ -181,14 +192,10 @@ function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
       ]}
       rows={application.athletes.map((athlete, index) => [
         index + 1,
-        athlete.comment === '' ? (
-          fullName(athlete)
-        ) : (
-          <>
-            {fullName(athlete)}
-            <div className={styles.comment}>{athlete.comment}</div>
-          </>
-        ),
+        <>
+          {fullName(athlete)}
+          {athlete.comment !== '' && <div className={styles.comment}>{athlete.comment}</div>}
+        </>,
         dateInWriting(athlete.birthDate),
         athlete.rank,
         athlete.coach,
@@ -198,72 +205,53 @@ function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   );
 }
 
-function Staff({ application }: Pick<NamedApplicationProps, 'application'>) {
-  return (
-    <PaperTable
-      label={namedApplicationText.staff}
-      columns={[
-        { header: namedApplicationText.columns.number, width: 3, isShort: true },
-        { header: namedApplicationText.columns.fullName, width: 43 },
-        { header: staffHeaders.role, width: 30 },
-        { header: staffHeaders.phone, width: 24 },
-      ]}
-      rows={application.staff.map((person, index) => [
-        index + 1,
-        fullName(person),
-        person.role,
-        person.phone,
-      ])}
-    />
-  );
-}
+const Staff = ({ staff }: Pick<Application, 'staff'>) => (
+  <TitledTable
+    label={namedApplicationText.staff}
+    columns={[
+      NUMBER,
+      { header: columns.fullName, width: 43 },
+      { header: staffHeaders.role, width: 30 },
+      { header: staffHeaders.phone, width: 24 },
+    ]}
+    rows={staff.map((person, index) => [index + 1, fullName(person), person.role, person.phone])}
+  />
+);
 
-function Judges({ application }: Pick<NamedApplicationProps, 'application'>) {
-  return (
-    <PaperTable
-      label={namedApplicationText.judges}
-      columns={[
-        { header: namedApplicationText.columns.number, width: 3, isShort: true },
-        { header: namedApplicationText.columns.fullName, width: 33 },
-        { header: judgeHeaders.category, width: 10, isShort: true },
-        { header: judgeHeaders.region, width: 22 },
-        { header: judgeHeaders.city, width: 14 },
-        { header: judgeHeaders.phone, width: 18 },
-      ]}
-      rows={application.judges.map((judge, index) => [
-        index + 1,
-        fullName(judge),
-        judge.category,
-        judge.region,
-        judge.city,
-        judge.phone,
-      ])}
-    />
-  );
-}
+const Judges = ({ judges }: Pick<Application, 'judges'>) => (
+  <TitledTable
+    label={namedApplicationText.judges}
+    columns={[
+      NUMBER,
+      { header: columns.fullName, width: 33 },
+      { header: judgeHeaders.category, width: 10, isShort: true },
+      { header: judgeHeaders.region, width: 22 },
+      { header: judgeHeaders.city, width: 14 },
+      { header: judgeHeaders.phone, width: 18 },
+    ]}
+    rows={judges.map((judge, index) => [
+      index + 1,
+      fullName(judge),
+      judge.category,
+      judge.region,
+      judge.city,
+      judge.phone,
+    ])}
+  />
+);
 
 export function NamedApplication(props: NamedApplicationProps) {
   const styles = usePaperStyles();
   const { application } = props;
+  const { staff, judges } = application;
   return (
     <>
       <PaperHead {...props} />
-      <h2 className={styles.heading}>{namedApplicationText.athletes}</h2>
       <Athletes application={application} />
       <p className={styles.total}>{namedApplicationText.total(application.athletes.length)}</p>
       <DoctorsLine />
-      {application.staff.length > 0 && (
-        <>
-          <h2 className={styles.heading}>{namedApplicationText.staff}</h2>
-          <Staff application={application} />
-        </>
-      )}
-      {application.judges.length > 0 && (
-        <>
-          <h2 className={styles.heading}>{namedApplicationText.judges}</h2>
-          <Judges application={application} />
-        </>
-      )}
+      {staff.length > 0 && <Staff staff={staff} />}
+      {judges.length > 0 && <Judges judges={judges} />}
       <Signatures />
     </>
   );

@@ -1,4 +1,4 @@
-// Asks before a queued request is discarded or a queued submission withdrawn (offline 3.7).
+// Asks the user before an outbox row is discarded (offline 3.7).
 import { useAtomValue, useStore } from 'jotai';
 import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -7,7 +7,8 @@ import { discardWaiting } from '#state/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
-import { outboxText } from '#text/outbox.ts';
+import { discardText, outboxText } from '#text/outbox.ts';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
@@ -19,7 +20,7 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
       return words(row.file.name, rowTitle(row));
     }
     case 'removal':
-      return outboxText.discard.removal(rowTitle(row));
+      return outboxText.keepFile.text(rowTitle(row));
     case 'save':
       return isSubmittedInstead(row)
         ? outboxText.withdraw.submitted(row.payload.competitionName, row.payload.team)
@@ -27,7 +28,7 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
   }
 }
 
-/** Returns the sentence about what is possible after the withdrawal. */
+/** Returns the sentence that says what the user can do after withdrawing a submission. */
 function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
   const isOpen = isAccepted(row, useServerNow());
@@ -38,7 +39,7 @@ function useAfter(row: OutboxRow): string {
 
 interface DiscardDialogProps {
   row: OutboxRow;
-  /** The server has a file in this place. */
+  /** True if the server has a file for the same entry. */
   isStored?: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -51,7 +52,7 @@ export function DiscardDialog({ row, isStored = false, isOpen, onClose }: Discar
     onClose();
   });
   const after = useAfter(row);
-  const words = row.kind === 'save' ? outboxText.withdraw : outboxText.discard;
+  const words = discardText[row.kind];
   return (
     <ConfirmDialog
       open={isOpen}
@@ -63,7 +64,9 @@ export function DiscardDialog({ row, isStored = false, isOpen, onClose }: Discar
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{consequence(row, isStored, after)}</p>
+      <p>
+        <BreakableName name={consequence(row, isStored, after)} />
+      </p>
       {row.isUncertain && <Notice tone="warning">{outboxText.discard.attempted}</Notice>}
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
-// Choice about the file that the server already has (behaviour 9.7, behaviour 9.10).
+// Asks the user whether an outbox row may replace or delete the server's file (behaviour 9.7, behaviour 9.10).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useStore } from 'jotai';
 import type { Undecided } from '#domain/outbox/rowAccount.ts';
-import { keepStanding, replaceStanding } from '#state/rowActions.ts';
+import { keepServerFile, replaceServerFile } from '#state/rowActions.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,20 +22,20 @@ const useStyles = makeStyles({
 
 export function FileChoice({ undecided }: { undecided: Undecided }) {
   const styles = useStyles();
-  const { row, standing } = undecided;
+  const { row, serverFile } = undecided;
   const { choice } = outboxText;
   const isUpload = row.kind === 'upload';
   const store = useStore();
-  const [isSending, sendOver] = useAction(() => replaceStanding(store, undecided));
-  const [isKeeping, keep] = useAction(() => keepStanding(store, undecided));
+  const [isSending, sendOver] = useAction(() => replaceServerFile(store, undecided));
+  const [isKeeping, keep] = useAction(() => keepServerFile(store, undecided));
   return (
     <div className={styles.choice}>
       <Button
         icon={isUpload ? <ArrowSwap20Regular /> : <Delete20Regular />}
         label={
           isUpload
-            ? choice.replaceBy(standing.name, row.file.name)
-            : choice.removeStanding(standing.name)
+            ? choice.replaceNamed(serverFile.name, row.file.name)
+            : choice.removeNamed(serverFile.name)
         }
         busy={isSending}
         onClick={sendOver}
@@ -44,7 +44,7 @@ export function FileChoice({ undecided }: { undecided: Undecided }) {
       </Button>
       <Button
         icon={<CloudCheckmark20Regular />}
-        label={choice.keepStanding(standing.name)}
+        label={choice.keepNamed(serverFile.name)}
         busy={isKeeping}
         onClick={keep}
       >

@@ -30,15 +30,15 @@ const useStyles = makeStyles({
 
 interface RowStatusLineProps {
   row: OutboxRow;
-  /** File name, if not shown nearby. */
+  /** Name of the file, if no other element shows it. */
   name?: string;
-  /** Hides the file name on phones. */
+  /** Hides `name` on phones. */
   isNameSpare?: boolean;
-  /** See `SentenceContext`. */
+  /** Sentences shown above all rows, which the row does not repeat. See `SentenceContext`. */
   saidAbove?: readonly string[];
-  /** Shown between state and details. */
+  /** Progress bar, shown between state and details. */
   bar?: ReactNode;
-  /** The cause is explained nearby. */
+  /** Hides the sentence about the state, because another element explains it. */
   isExplained?: boolean;
 }
 

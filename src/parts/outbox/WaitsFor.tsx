@@ -13,7 +13,7 @@ import { NoScreen } from '#ui/feedback/EmptyState.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
-export const UntoldRows = () => <NoScreen tone="danger" {...deviceText.untold} />;
+export const UnreadableRows = () => <NoScreen tone="danger" {...deviceText.unreadableRows} />;
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '2px 8px', overflowWrap: 'anywhere' },

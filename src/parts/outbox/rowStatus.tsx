@@ -1,4 +1,4 @@
-// How what waits to be sent stands, as icon, word and colour (design 3.1).
+// Status of an outbox row: icon, words and tone (design 3.1).
 import { ArrowUpload24Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';

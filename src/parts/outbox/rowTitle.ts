@@ -23,7 +23,7 @@ export function rowName(row: StoredRow): string {
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
 }
 
-/** File name of an upload, shortened; '' for other rows. */
+/** Returns the shortened file name of an upload; '' for other rows. */
 export const rowFileName = (row: StoredRow): string =>
   row.kind === 'upload' ? shortened(row.file.name) : '';
 
@@ -38,30 +38,28 @@ const withTeam = (row: StoredRow): string =>
 const withAll = (row: StoredRow): string =>
   `${withFile(row)}, ${outboxText.group(row.payload.competitionName, row.payload.team)}`;
 
-type Naming = (row: StoredRow) => string;
+/** Names by id of the row. They are computed once for each array of rows, because every row reads its name. */
+const named = new WeakMap<readonly StoredRow[], ReadonlyMap<string, string>>();
 
-/** Rows by name, computed once for each state of the outbox because every row asks. */
-const named = new WeakMap<
-  readonly StoredRow[],
-  Map<Naming, ReadonlyMap<string, readonly StoredRow[]>>
->();
-
-function calledSo(rows: readonly StoredRow[], naming: Naming, name: string): readonly StoredRow[] {
-  const namings = named.get(rows) ?? new Map();
-  const byName = namings.get(naming) ?? Map.groupBy(rows, naming);
-  namings.set(naming, byName);
-  named.set(rows, namings);
-  return byName.get(name) ?? [];
+/** Returns unique names. They contain team or file only where shorter names would be equal. */
+function namesOf(rows: readonly StoredRow[]): ReadonlyMap<string, string> {
+  const namings = [rowName, withTeam, withFile].map((naming) => {
+    const alike = Map.groupBy(rows, naming);
+    return { naming, isOwn: (row: StoredRow) => alike.get(naming(row))?.length === 1 };
+  });
+  const nameOf = (row: StoredRow): string =>
+    (namings.find(({ isOwn }) => isOwn(row))?.naming ?? withAll)(row);
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
-/** Shortest name that is unique among `rows`, with the file or the team if needed. */
+/** Returns the shortest name of the row that is unique among `rows`. */
 export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string {
-  const isOwn = (naming: Naming): boolean =>
-    calledSo(rows, naming, naming(row)).every(({ id }) => id === row.id);
-  return ([rowName, withTeam, withFile].find(isOwn) ?? withAll)(row);
+  const names = named.get(rows) ?? namesOf(rows);
+  named.set(rows, names);
+  return names.get(row.id) ?? rowName(row);
 }
 
-/** No decision is pending and no other row has this name. */
+/** Returns whether phones may hide the file name: the user has nothing to decide, and the name of the row is unique. */
 export const isFileNameSpare = (rows: readonly StoredRow[], row: OutboxRow): boolean =>
   !needsDecision(row) && rowNameAmong(rows, row) === rowName(row);
 

@@ -1,21 +1,13 @@
-// Application that was submitted instead of a queued one.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
-import type { OwnApplication } from '#contract/shapes.ts';
-import { submittedInstead } from '#domain/outbox/submittedTeam.ts';
+import { submittedInstead } from '#domain/outbox/doneRows.ts';
 import { isSubmittedInstead } from '#domain/outbox/rowAccount.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
-interface SubmittedInstead {
-  /** Undefined if the own list lacks it or another user submitted the team. */
-  application: OwnApplication | undefined;
-  /** Falls back to the own list. */
-  address: string;
-}
-
-export function useSubmittedInstead(row: OutboxRow): SubmittedInstead {
+/** Returns the application that another device has submitted instead of the row. Without it, `address` is the list. */
+export function useSubmittedInstead(row: OutboxRow) {
   const { state, ask } = ownApplicationsQuery();
   const own = useAtomValue(state);
   const store = useStore();

@@ -2,7 +2,6 @@ import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-sear
 import type { ReactElement } from 'react';
 import type { QueryState } from '#state/queries/query.ts';
 import { queryText } from '#text/loading.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 
@@ -21,11 +20,8 @@ export function NoSuchPage({ title, icon, words, way }: NoSuchPageProps) {
         icon={icon}
         title={words.whatToDo}
         text={words.text}
-        action={
-          <LinkButton to={way.to} big tone="primary">
-            {way.words}
-          </LinkButton>
-        }
+        action={way.words}
+        to={way.to}
       />
     </>
   );
@@ -35,7 +31,7 @@ interface RefusedPageProps {
   title: string;
   state: Extract<QueryState<unknown>, { kind: 'refused' }>;
   onRetry: () => void;
-  /** Link to the list, if the thing no longer exists. */
+  /** Link to a list, shown if the subject of the page no longer exists. */
   way: { to: string; words: string };
 }
 

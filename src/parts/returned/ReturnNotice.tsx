@@ -1,4 +1,4 @@
-// Reason and deadline of a return for correction (behaviour 8.12).
+// Notice with reason and end of a return for correction (behaviour 8.12).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Returned } from '#domain/acceptance.ts';
@@ -9,7 +9,7 @@ import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `draft`: '' for an application of an older build, which is entered anew. */
+/** `draft`: '' for an application that another program submitted. Its correction begins a new draft. */
 export const correctionPath = (competition: string, draft: string): string =>
   draft === '' ? paths.competitionEnter(competition) : paths.entryDraft(competition, draft);
 
@@ -17,7 +17,7 @@ const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } })
 
 interface ReturnNoticeProps {
   returned: Returned;
-  /** Number of the valid version. */
+  /** Number of the version that is valid during the return. */
   version: number | undefined;
   now: number;
   /** Link to the draft. */

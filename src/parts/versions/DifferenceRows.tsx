@@ -14,7 +14,6 @@ import {
 import { Button } from '#ui/button/Button.tsx';
 import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
-/** Rows shown before «show all». */
 const DRAWN_AT_FIRST = 12;
 
 const useStyles = makeStyles({

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Withdrawal } from '#domain/application.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { versionsText } from '#text/application/versions.ts';
 import { longWords, smallText, tokens } from '#ui/theme/theme.ts';
@@ -13,10 +14,9 @@ interface WithdrawnEntryProps {
   /** «Пр. Дуэт – Иванова-Петрова» */
   label: string;
   withdrawn: Withdrawal;
-  now: number;
 }
 
-export function WithdrawnEntry({ label, withdrawn: { at, reason }, now }: WithdrawnEntryProps) {
+export function WithdrawnEntry({ label, withdrawn: { at, reason } }: WithdrawnEntryProps) {
   const styles = useStyles();
   return (
     <div className={styles.withdrawn}>
@@ -24,7 +24,7 @@ export function WithdrawnEntry({ label, withdrawn: { at, reason }, now }: Withdr
         <s>{label}</s>
       </p>
       <p className={styles.words}>
-        {versionsText.withdrawn(shortMomentText(Date.parse(at), now), reason)}
+        {versionsText.withdrawn(shortMomentText(Date.parse(at), useNow()), reason)}
       </p>
     </div>
   );

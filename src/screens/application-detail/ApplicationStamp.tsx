@@ -12,7 +12,7 @@ import { PrintNamedApplication } from '#parts/named-application/NamedApplication
 import { downloadSubmittedForm } from '#state/files/download.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { ATHLETES, counted, JUDGES, STAFF } from '#text/format/plural.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { phoneAddress, phoneText } from '#text/format/typography.ts';
@@ -20,25 +20,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { Chip } from '#ui/drawing/Badges.tsx';
 import { media, tokens } from '#ui/theme/theme.ts';
-
-function SubmittedForm({ application, team = '', className }: SubmittedFormProps) {
-  const { rowid, name: competitionName } = application;
-  const store = useStore();
-  const [isBusy, start] = useAction(() =>
-    downloadSubmittedForm(store, { rowid, team, competitionName }),
-  );
-  return (
-    <Button
-      tone="quiet"
-      icon={<ArrowDownload20Regular />}
-      busy={isBusy}
-      onClick={start}
-      {...(className !== undefined && { className })}
-    >
-      {applicationText.detail.submittedForm}
-    </Button>
-  );
-}
 
 const useStyles = makeStyles({
   lines: { display: 'grid', justifyItems: 'start', gap: '2px' },
@@ -58,7 +39,7 @@ const useStyles = makeStyles({
       marginBottom: '14px',
     },
   },
-  // Wrap as one.
+  // The links form one block, so that they wrap together.
   ways: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -69,7 +50,7 @@ const useStyles = makeStyles({
 });
 
 interface OrganiserWordsProps {
-  application: Pick<ApplicationDetail, 'name' | 'competition'>;
+  application: ApplicationDetail;
   content: Application;
 }
 
@@ -101,33 +82,25 @@ export function OrganiserWords({ application, content }: OrganiserWordsProps) {
   );
 }
 
-interface SubmittedFormProps {
-  application: ApplicationDetail;
-  /** Undefined if the content cannot be read. */
-  team: string | undefined;
-  className?: string;
-}
-
-function stampOf({ confirmedAt, version = 1, versionAt }: ApplicationDetail): string {
-  return version > 1 && versionAt !== undefined
-    ? applicationText.changedAt(momentText(Date.parse(versionAt)), version)
-    : applicationText.submittedAt(momentText(Date.parse(confirmedAt)));
-}
-
 interface ApplicationStampProps {
   application: ApplicationDetail;
-  /** Undefined if it cannot be read. */
+  /** Content of the application; undefined if it cannot be read. */
   content: Application | undefined;
   now: number;
 }
 
 export function ApplicationStamp({ application, content, now }: ApplicationStampProps) {
   const styles = useStyles();
-  const stamp = stampOf(application);
-  const { isOwn, returned } = application;
+  const stamp = applicationText.stamp(application, momentText);
+  const { isOwn, returned, rowid, name: competitionName } = application;
+  const team = content?.teamName ?? '';
+  const store = useStore();
+  const [isBusy, download] = useAction(() =>
+    downloadSubmittedForm(store, { rowid, team, competitionName }),
+  );
   return (
     <div className={styles.stamp}>
-      {/* The owner reads of the return in the notice below. */}
+      {/* The owner sees a notice about the return below, so only other users see this chip. */}
       {!isOwn && returned && isActive(returned.until, now) ? (
         <>
           <Chip tone="warning" icon={<ArrowUndo20Regular />}>
@@ -147,15 +120,19 @@ export function ApplicationStamp({ application, content, now }: ApplicationStamp
             className={styles.action}
             application={content}
             competition={application}
-            standing={{ kind: 'submitted', words: stamp }}
+            status={{ kind: 'submitted', words: stamp }}
           />
         )}
         {application.hasForm && (
-          <SubmittedForm
+          <Button
+            tone="quiet"
             className={styles.action}
-            application={application}
-            team={content?.teamName}
-          />
+            icon={<ArrowDownload20Regular />}
+            busy={isBusy}
+            onClick={download}
+          >
+            {applicationText.detail.submittedForm}
+          </Button>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-// Journal of an application, latest act first (behaviour 18.3).
+// Journal of an application, the latest act first (behaviour 18.3).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { JournalDays } from '#parts/journal/JournalDays.tsx';
@@ -12,11 +12,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
-const NOTHING: JournalAnswer = { data: [] };
+const NO_ENTRIES: JournalAnswer = { data: [] };
 
 const useStyles = makeStyles({ more: { marginTop: '12px' } });
 
-/** Hidden until loaded: the page itself shows the state. */
+/** Renders nothing until the journal is loaded, because the page already shows that it is loading. */
 export function JournalCard({ application }: { application: number }) {
   const styles = useStyles();
   const now = useNow();
@@ -24,8 +24,8 @@ export function JournalCard({ application }: { application: number }) {
   const { state } = useQuery(query);
   const store = useStore();
   const [isBusy, onMore] = useAction(() => query.more(store));
-  const { data: entries, after } = state.kind === 'ready' ? state.data : NOTHING;
-  const [listRef, notePress] = useFocusOnNew(entries.length, isBusy);
+  const { data: entries, after } = state.kind === 'ready' ? state.data : NO_ENTRIES;
+  const [listRef, recordPress] = useFocusOnNew(entries.length, isBusy);
   if (entries.length === 0) return null;
   return (
     <Card title={journalText.title}>
@@ -35,7 +35,7 @@ export function JournalCard({ application }: { application: number }) {
           <Button
             busy={isBusy}
             onClick={() => {
-              notePress();
+              recordPress();
               onMore();
             }}
           >

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
@@ -7,19 +7,27 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { uploadOfMissing } from '#domain/todo/todoItems.ts';
+import { paths } from '#page/paths.ts';
 import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
+import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import {
   missingFilesAtom,
   type MissingUpload,
   uploadMissingFile,
 } from '#state/files/missingFiles.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { acceptanceText, untilText } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
+import { BreakableName } from '#ui/BreakableName.tsx';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -37,29 +45,52 @@ const useStyles = makeStyles({
   },
 });
 
-function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen: boolean }) {
+function RowLink({ row }: { row: UploadRow }) {
+  const link = useRouterLink(paths.outboxRow(row.id));
+  const words = applicationText.missingFiles[needsDecision(row) ? 'stuck' : 'waits'];
+  return (
+    <Link {...link}>
+      <BreakableName name={words(row.file.name)} />
+    </Link>
+  );
+}
+
+interface MissingFileFieldProps {
+  missing: MissingUpload;
+  /** Reason why the button that picks a file is disabled. */
+  reason: string | undefined;
+}
+
+function MissingFileField({ missing, reason }: MissingFileFieldProps) {
   const styles = useStyles();
   const { kind, entry } = missing;
   const label = entryLabel(entry.routine, entry.name);
   const { shownAt, refused, tell } = useRefusedPick(label);
   const store = useStore();
+  const row = uploadOfMissing(missing, { kind, ...entry }, useAtomValue(outboxRowsAtom));
+  const { missingFiles } = applicationText;
   const [isSending, send] = useAction(async (file: File) => {
     tell(undefined);
-    tell(await uploadMissingFile(store, { missing, file }));
+    tell(await uploadMissingFile(store, missing, file));
   });
-  const accept = ACCEPTED_FILES[kind];
   return (
     <FilePicker
-      label={applicationText.missingFiles.pick[kind]}
+      label={missingFiles.pick[kind]}
       icon={<ArrowUpload20Regular />}
       busy={isSending}
-      reason={isOpen ? undefined : acceptanceText.closed}
+      accept={ACCEPTED_FILES[kind]}
+      reason={reason}
       onPick={send}
-      {...(accept !== undefined && { accept })}
     >
       <div ref={shownAt} className={styles.words}>
         <div className={styles.entry}>{label}</div>
-        <div className={styles.kind}>{applicationText.missingFiles.kinds[kind]}</div>
+        <div className={styles.kind}>{missingFiles.kinds[kind]}</div>
+        {row && (
+          <>
+            <RowLink row={row} />
+            {needsDecision(row) && <RowStatusLine row={row} />}
+          </>
+        )}
       </div>
       <RefusedPickNotice refused={refused} />
     </FilePicker>
@@ -91,7 +122,7 @@ export function MissingFiles({ application, content, now }: MissingFilesProps) {
           <MissingFileField
             key={`${each.kind} ${entryKey(each.entry)}`}
             missing={each}
-            isOpen={isOpen}
+            reason={isOpen ? undefined : acceptanceText.closed}
           />
         ))}
       </div>

@@ -27,7 +27,9 @@ export function OutsideMusicCard({ application }: { application: ApplicationDeta
           </li>
         ))}
       </ul>
-      <p className={styles.means}>{musicText.outside.text}</p>
+      <p className={styles.means}>
+        {musicText.outside.text[application.isOwn ? 'owner' : 'organiser']}
+      </p>
     </Card>
   );
 }

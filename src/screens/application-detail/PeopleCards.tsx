@@ -8,7 +8,7 @@ import {
   type PersonName,
 } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
-import { type Discipline, isSolo, type ProgrammeType } from '#domain/programme.ts';
+import { type Discipline, isSolo, PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { applicationText } from '#text/application/application.ts';
 import { programmeTypeLabels, reserveMark } from '#text/programme.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -46,15 +46,14 @@ const useStyles = makeStyles({
 });
 
 interface EntriesCardProps {
-  title: string;
   discipline: Discipline;
-  types: readonly ProgrammeType[];
   content: Application;
 }
 
-/** Members of one programme type, chosen from a list (behaviour 11.2). */
-export function EntriesCard({ title, discipline, types, content }: EntriesCardProps) {
+/** Members of the entries of one programme type, which the user chooses from a list (behaviour 11.2). */
+export function EntriesCard({ discipline, content }: EntriesCardProps) {
   const styles = useStyles();
+  const types = discipline === 'free' ? PROGRAMME_TYPES : TECH_TYPES;
   const own = entriesOf(content).filter((each) => each.discipline === discipline);
   const first = types.find((type) => own.some((each) => each.type === type));
   const [chosen, setChosen] = useState<string>(first ?? types[0] ?? '');
@@ -64,7 +63,7 @@ export function EntriesCard({ title, discipline, types, content }: EntriesCardPr
   return (
     <Card as="div">
       <SelectField
-        label={title}
+        label={applicationText.detail[discipline]}
         value={chosen}
         options={types.map((type) => ({ value: type, label: programmeTypeLabels[type] }))}
         onChange={setChosen}
@@ -113,33 +112,25 @@ export function FiguresCard({ figures }: { figures: readonly PersonName[] }) {
       {figures.length === 0 ? (
         <p className={styles.none}>{applicationText.detail.noFigures}</p>
       ) : (
-        <People people={figures} inColumns />
+        <People people={figures} className={styles.columns} />
       )}
     </Card>
   );
 }
 
-interface ShownPerson {
-  family: string;
-  name: string;
-  isReserve?: boolean;
-}
-
 interface PeopleProps {
-  people: readonly ShownPerson[];
-  /** Two columns, three on wide screens, one on phones. */
-  inColumns?: boolean;
+  people: readonly (PersonName & { isReserve?: boolean })[];
+  className?: string | undefined;
 }
 
-export function People({ people, inColumns = false }: PeopleProps) {
+function People({ people, className }: PeopleProps) {
   const styles = useStyles();
-  const numbered = people.map((person, index) => ({ ...person, place: index + 1 }));
   return (
-    <ol className={mergeClasses(styles.people, inColumns && styles.columns)}>
-      {numbered.map(({ place, family, name, isReserve = false }) => (
-        <li key={place} className={styles.person}>
+    <ol className={mergeClasses(styles.people, className)}>
+      {Array.from(people.entries(), ([at, { family, name, isReserve }]) => (
+        <li key={at} className={styles.person}>
           <span className={styles.place} aria-hidden>
-            {place}
+            {at + 1}
           </span>
           <span>
             {family} {name}

@@ -1,4 +1,4 @@
-// Own applications: pending ones, then submitted ones (behaviour 11.1).
+// The user's applications: pending ones, then submitted ones (behaviour 11.1).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -7,37 +7,29 @@ import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dis
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
-import type { MissingFile, OwnApplication } from '#contract/shapes.ts';
+import type { OwnApplication } from '#contract/shapes.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { OwnList } from '#parts/list/OwnList.tsx';
-import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
 import { applicationText } from '#text/application/application.ts';
-import { missingByEntry } from '#text/application/entryFiles.ts';
+import { missingWords } from '#text/application/entryFiles.ts';
 import { returnText } from '#text/application/returned.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import {
-  cardSurface,
-  listOfRows,
-  media,
-  oneColumn,
-  secondaryText,
-  tokens,
-} from '#ui/theme/theme.ts';
+import { badgeRow, listOfRows, oneColumn, secondaryText, tokens } from '#ui/theme/theme.ts';
 
-/** Removed ones stay until their competition is deleted; more are shown on demand. */
+/** Number of removed applications that are shown at first. They stay listed until their competition is deleted. */
 const SHOWN_AT_ONCE = 2;
 
-/** Longer lists end with a count. */
+/** Number of entries that a row names. It only counts further ones. */
 const NAMED_ENTRIES = 3;
 
 const useStyles = makeStyles({
@@ -48,15 +40,9 @@ const useStyles = makeStyles({
   },
   rows: listOfRows,
   row: {
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr)',
-    columnGap: '16px',
+    ...badgeRow('44px minmax(0, 1fr)'),
     alignItems: 'start',
-    padding: '16px 18px',
-    ...cardSurface,
     overflowWrap: 'anywhere',
-    [media.phone]: { columnGap: '12px', padding: '14px' },
   },
   title: { fontSize: '17px', lineHeight: '22px', fontWeight: tokens.fontWeightSemibold },
   at: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -103,24 +89,6 @@ function RemovedApplications({ now }: { now: number }) {
   );
 }
 
-function LackingFiles({ missing }: { missing: readonly MissingFile[] }) {
-  const styles = useStyles();
-  const entries = missingByEntry(missing);
-  const others = entries.length - NAMED_ENTRIES;
-  const named = [
-    ...entries.slice(0, NAMED_ENTRIES),
-    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
-  ];
-  return (
-    <>
-      <Chip tone="warning" icon={<Warning20Regular />}>
-        {applicationText.lacks(missing.length)}
-      </Chip>
-      <span className={styles.entries}>{named.join('; ')}</span>
-    </>
-  );
-}
-
 const factsOf = (application: OwnApplication): OwnRowFacts => ({
   competition: application.competition,
   competitionName: application.name,
@@ -133,9 +101,11 @@ interface ApplicationRowProps {
   now: number;
 }
 
-/** Memoised for lists of hundreds. */
+/** Memoised, because a list may have hundreds of rows. */
 const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, now } = props;
+  const { missing } = application;
+  const styles = useStyles();
   return (
     <CompetitionRow
       name={application.teamName}
@@ -148,23 +118,31 @@ const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) 
       marks={
         <>
           <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-            {applicationText.submittedAt(shortMomentText(Date.parse(application.confirmedAt), now))}
+            {applicationText.stamp(application, (at) => shortMomentText(at, now))}
           </Chip>
           {application.returned && (
             <Chip tone="warning" icon={<ArrowUndo20Regular />}>
               {returnText.returned}
             </Chip>
           )}
-          {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
+          {missing.length > 0 && (
+            <>
+              <Chip tone="warning" icon={<Warning20Regular />}>
+                {applicationText.lacks(missing.length)}
+              </Chip>
+              <span className={styles.entries}>{missingWords(missing, NAMED_ENTRIES)}</span>
+            </>
+          )}
         </>
       }
     />
   );
 });
 
-export function ApplicationListScreen() {
+function ApplicationListScreen() {
   const now = useOwnNow();
-  const { drafts = [] } = useDraftsInList(now);
+  const { drafts, isLoading } = useDraftsInList(now);
+  const listed = useAtomValue(ownDraftsQuery().state);
   return (
     <OwnList
       title={shellText.sections.applications}
@@ -173,19 +151,15 @@ export function ApplicationListScreen() {
       before={
         <>
           <RemovedApplications now={now} />
-          <DraftRows drafts={drafts} now={now} />
+          <DraftRows drafts={drafts ?? []} now={now} />
         </>
       }
+      isHeld={isLoading && (!drafts || listed.kind === 'loading')}
       empty={
         <EmptyState
           icon={<ClipboardTaskListLtr24Regular />}
-          title={applicationText.list.empty.title}
-          text={applicationText.list.empty.text}
-          action={
-            <LinkButton big tone="primary" to={paths.competitionsActive}>
-              {applicationText.list.empty.action}
-            </LinkButton>
-          }
+          {...applicationText.list.empty}
+          to={paths.competitionsActive}
         />
       }
       now={now}
@@ -195,3 +169,5 @@ export function ApplicationListScreen() {
     </OwnList>
   );
 }
+
+export { ApplicationListScreen as Component };

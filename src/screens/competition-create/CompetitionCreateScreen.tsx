@@ -1,4 +1,4 @@
-// Creating a competition (behaviour 5.4).
+// Creates a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
@@ -7,10 +7,9 @@ import type { FailedCall } from '#api/outcome.ts';
 import { mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
-import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { createCompetition, deadlineOf } from '#state/competition/newCompetition.ts';
+import { createCompetition, deadlineOf } from '#state/competition/editedCompetition.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -32,13 +31,12 @@ const emptyForm = () => ({
   ...freshKey(),
 });
 
-/** Keeps one idempotency key until the attempt succeeds (behaviour 5.5). */
+/** Form of a new competition. It keeps one idempotency key until the attempt succeeds (behaviour 5.5). */
 function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, put, drop, send, ...form } = useCompetitionForm<'key'>({
     form: 'competition-create',
     empty,
-    anew: freshKey,
   });
   const store = useStore();
   const navigate = useNavigate();
@@ -49,7 +47,7 @@ function useNewCompetition() {
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;
-    // The next attempt creates another competition.
+    // The next attempt has a fresh key, so the server will create another competition.
     put(freshKey());
     return { form: competitionText.form.alreadyCreated };
   };
@@ -60,7 +58,7 @@ function useNewCompetition() {
 
 const useStyles = makeStyles({ denied: { marginBottom: '20px' } });
 
-export function CompetitionCreateScreen() {
+function CompetitionCreateScreen() {
   const styles = useStyles();
   const session = useAtomValue(sessionAtom);
   const { contactEmail } = useAtomValue(settingsAtom);
@@ -71,7 +69,7 @@ export function CompetitionCreateScreen() {
   const { savedAt } = form;
   return (
     <CompetitionForm
-      title={shellText.sections.competitionCreate}
+      title={shellText.sections.competitionNew}
       form={form}
       deadline={deadlineOf(form.values.deadline)}
       disabled={isDenied}
@@ -82,19 +80,15 @@ export function CompetitionCreateScreen() {
           </Notice>
         )
       }
-      submit={
-        <SubmitBar
-          label={competitionText.form.submit}
-          state={
-            savedAt === undefined ? undefined : competitionText.form.draftKept(atText(savedAt, now))
-          }
-          progress={form.progress}
-          error={form.errors.form}
-          isSending={form.isSending}
-          reasonId={isDenied ? deniedId : undefined}
-        />
-      }
+      submit={{
+        label: competitionText.form.submit,
+        state:
+          savedAt === undefined ? undefined : competitionText.form.draftKept(atText(savedAt, now)),
+        reasonId: isDenied ? deniedId : undefined,
+      }}
       onSubmit={submit}
     />
   );
 }
+
+export { CompetitionCreateScreen as Component };

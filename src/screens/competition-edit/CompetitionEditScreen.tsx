@@ -1,4 +1,4 @@
-// Loads the state that is edited before the form opens (behaviour 5.12).
+// Loads the competition before its form opens (behaviour 5.12).
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
@@ -17,7 +17,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 
 const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
 
-export function CompetitionEditScreen() {
+function CompetitionEditScreen() {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(competitionQuery(id));
   if (state.kind === 'refused') {
@@ -31,18 +31,11 @@ export function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  // Lists know only the organiser's role.
+  // Cached lists have no roles of helpers, so without an etag a missing role says nothing.
   const isKnown = competition?.etag !== undefined || competition?.role !== undefined;
-  if (competition && isKnown && !actsAs(competition, 'secretary')) {
-    return (
-      <>
-        <PageHead title={competitionText.organiser.edit} subtitle={competition.name} />
-        <ErrorNotice text={refusalTexts['not-owner']} />
-      </>
-    );
-  }
-  // Lists have no etag.
-  if (competition?.etag !== undefined) {
+  const isForbidden = competition && isKnown && !actsAs(competition, 'secretary');
+  // A competition from a cached list has no etag, and nothing can be saved without one.
+  if (competition?.etag !== undefined && !isForbidden) {
     return (
       <Suspense fallback={<RowSkeletons rows={3} />}>
         <EditForm key={id} competition={competition} />
@@ -56,15 +49,17 @@ export function CompetitionEditScreen() {
         title={competitionText.organiser.edit}
         subtitle={competition?.name ?? uiText.loading}
       />
-      {fault ? (
+      {isForbidden && <ErrorNotice text={refusalTexts['not-owner']} />}
+      {!isForbidden && !fault && <RowSkeletons rows={3} />}
+      {!isForbidden && fault && (
         <RefusedState
           title={queryText.pageNotLoaded}
           message={queryText.noAnswer[fault]}
           onRetry={refresh}
         />
-      ) : (
-        <RowSkeletons rows={3} />
       )}
     </>
   );
 }
+
+export { CompetitionEditScreen as Component };

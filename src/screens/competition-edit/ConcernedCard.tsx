@@ -1,4 +1,4 @@
-// Teams that an earlier deadline affects, shown while the date is earlier (behaviour 5.15).
+// Teams that an earlier deadline affects. The card appears as soon as such a deadline is typed (behaviour 5.15).
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
-/** Teams named before «show all». */
 const NAMED_AT_FIRST = 3;
 
 interface ConcernedRow {
@@ -19,15 +18,15 @@ interface ConcernedRow {
   teams: readonly string[];
 }
 
-/** Omits situations without teams. */
+/** Returns the rows of the card, without those that have no teams. */
 export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
   const { drafts, unnamedDrafts, lackingFiles, returned } = concerned;
-  const { notSubmitted, unnamed, correcting, lacking } = editText.concerned;
+  const { notSubmitted, unnamed, correcting, missingFiles } = editText.concerned;
   return [
     { what: notSubmitted(drafts.count), ...drafts },
     { what: unnamed(unnamedDrafts), count: unnamedDrafts, teams: [] },
     { what: correcting(returned.count), ...returned },
-    { what: lacking(lackingFiles.count), ...lackingFiles },
+    { what: missingFiles(lackingFiles.count), ...lackingFiles },
   ].filter(({ count }) => count > 0);
 }
 
@@ -56,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Undefined while loading; null if the request failed. */
+/** Drafts and applications that the earlier deadline affects. Undefined while loading, null if the request failed. */
 export type Concerned = Unfinished | null | undefined;
 
 interface ConcernedCardProps {
@@ -64,10 +63,9 @@ interface ConcernedCardProps {
   onRetry: () => void;
 }
 
-function Rows({ concerned }: { concerned: Unfinished }) {
+function Rows({ rows }: { rows: readonly ConcernedRow[] }) {
   const styles = useStyles();
   const [isWhole, setWhole] = useState(false);
-  const rows = concernedRows(concerned);
   const isLong = rows.some(({ teams }) => teams.length > NAMED_AT_FIRST);
   return (
     <>
@@ -98,40 +96,33 @@ function Rows({ concerned }: { concerned: Unfinished }) {
   );
 }
 
-export function ConcernedCard({ concerned, onRetry }: ConcernedCardProps) {
+function Content({ concerned, onRetry }: ConcernedCardProps) {
+  if (concerned === undefined) return <RowSkeletons rows={1} />;
+  if (concerned === null)
+    return (
+      <Notice tone="warning">
+        {editText.concerned.unknown}
+        <MessageBarActions>
+          <Button onClick={onRetry}>{editText.concerned.retry}</Button>
+        </MessageBarActions>
+      </Notice>
+    );
+  const rows = concernedRows(concerned);
+  return rows.length === 0 ? <p>{editText.concerned.nobody}</p> : <Rows rows={rows} />;
+}
+
+export function ConcernedCard(props: ConcernedCardProps) {
   const styles = useStyles();
-  const title = (
-    <span className={styles.title}>
-      <Warning24Filled className={styles.icon} />
-      {editText.concerned.title}
-    </span>
-  );
-  if (concerned === undefined) {
-    return (
-      <Card title={title}>
-        <RowSkeletons rows={1} />
-      </Card>
-    );
-  }
-  if (concerned === null) {
-    return (
-      <Card title={title}>
-        <Notice tone="warning">
-          {editText.concerned.unknown}
-          <MessageBarActions>
-            <Button onClick={onRetry}>{editText.concerned.retry}</Button>
-          </MessageBarActions>
-        </Notice>
-      </Card>
-    );
-  }
   return (
-    <Card title={title}>
-      {concernedRows(concerned).length === 0 ? (
-        <p>{editText.concerned.nobody}</p>
-      ) : (
-        <Rows concerned={concerned} />
-      )}
+    <Card
+      title={
+        <span className={styles.title}>
+          <Warning24Filled className={styles.icon} />
+          {editText.concerned.title}
+        </span>
+      }
+    >
+      <Content {...props} />
     </Card>
   );
 }

@@ -5,15 +5,12 @@ import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
 import { useStore } from 'jotai';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Competition } from '#domain/competition/competition.ts';
-import { daysMoved, isMovedEarlier } from '#domain/competition/competitionEdit.ts';
+import { type Competition, daysMoved, isMovedEarlier } from '#domain/competition/competition.ts';
 import { type Deadline, isActive, isFrozen } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
-import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { ropeFloats } from '#parts/deadline/DeadlineRope.tsx';
-import { LeaveDialog } from '#parts/leaving/LeaveDialog.tsx';
-import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
+import { LeaveGuard } from '#parts/leaving/LeaveGuard.tsx';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { askUnfinished, writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { useAction } from '#state/useAction.ts';
@@ -89,7 +86,7 @@ function freezeText(before: Deadline, after: Deadline, now: number): string | un
   return isFrozen(after, now) ? frozenNow : undefined;
 }
 
-/** Confirms an earlier deadline: both deadlines and the consequence (behaviour 5.15). */
+/** Asks to confirm an earlier deadline. Shows both deadlines and the consequence (behaviour 5.15). */
 function EarlierDialog(props: EarlierDialogProps) {
   const { open, name, before, after, concerned, now } = props;
   const styles = useStyles();
@@ -130,7 +127,7 @@ function EarlierDialog(props: EarlierDialogProps) {
       <ul className={styles.lines}>
         {line(<People20Regular />, concernedText(concerned))}
         {freeze !== undefined && line(<LockClosed20Regular />, freeze)}
-        {line(<Clock20Regular />, earlier.heard)}
+        {line(<Clock20Regular />, earlier.noMails)}
       </ul>
     </ConfirmDialog>
   );
@@ -139,7 +136,7 @@ function EarlierDialog(props: EarlierDialogProps) {
 interface ChangedNoticeProps {
   changed: ChangedElsewhere;
   isDirty: boolean;
-  /** State on the server. */
+  /** Competition as the server has it now. */
   competition: Competition;
 }
 
@@ -163,21 +160,21 @@ function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedN
   );
 }
 
-/** Refetches each time the deadline becomes earlier. */
+/** Fetches the affected teams each time the typed deadline becomes earlier. */
 function useConcerned(id: string, isEarlier: boolean) {
   const [question, setQuestion] = useState({});
   const [known, setKnown] = useState<{ question: object; answer: Concerned }>();
   const store = useStore();
   useEffect(() => {
     if (!isEarlier) return undefined;
-    let isShown = true;
+    let isLeft = false;
     const learn = async () => {
       const answer = await askUnfinished(store, id);
-      if (isShown) setKnown({ question, answer: answer ?? null });
+      if (!isLeft) setKnown({ question, answer: answer ?? null });
     };
     void learn();
     return () => {
-      isShown = false;
+      isLeft = true;
     };
   }, [id, isEarlier, question, store]);
   const concerned = known?.question === question ? known.answer : undefined;
@@ -193,10 +190,9 @@ export function EditForm({ competition }: { competition: Competition }) {
   const deviceNow = useNow();
   const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
   const { concerned, askAgain } = useConcerned(id, isEarlier);
-  /** Saves exactly the deadline that was confirmed. */
-  const [asked, setAsked] = useState<Deadline>();
+  /** Deadline in the open dialog. It is saved once the user has confirmed it. */
+  const [confirming, setConfirming] = useState<Deadline>();
   const [isCanceling, cancel] = useAction(edit.cancel);
-  const guard = useLeaveGuard(isDirty && !form.isSending);
   const submit = () => {
     if (!isDirty) return;
     if (!isEarlier) {
@@ -204,7 +200,7 @@ export function EditForm({ competition }: { competition: Competition }) {
       return;
     }
     askAgain();
-    setAsked(deadline);
+    setConfirming(deadline);
   };
   const keptWords =
     form.savedAt === undefined
@@ -217,34 +213,19 @@ export function EditForm({ competition }: { competition: Competition }) {
         subtitle={name}
         form={form}
         deadline={deadline}
-        attachment={
-          hasFile
-            ? {
-                name,
-                size: fileSize,
-                isRemoved,
-                onRemove: () => setRemoved(true),
-                onRestore: () => setRemoved(false),
-              }
-            : undefined
-        }
+        attachment={hasFile ? { name, size: fileSize, isRemoved, setRemoved } : undefined}
         notice={changed && <ChangedNotice {...{ changed, isDirty, competition }} />}
         deadlineHint={
           deadline === undefined || deadline === before
             ? undefined
             : editText.moved(deadlineDayText(before, now), daysMoved(before, deadline))
         }
-        concerned={isEarlier ? <ConcernedCard concerned={concerned} onRetry={askAgain} /> : null}
-        submit={
-          <SubmitBar
-            label={editText.submit}
-            state={isDirty ? keptWords : undefined}
-            progress={form.progress}
-            error={form.errors.form}
-            isSending={form.isSending}
-            reason={isDirty ? undefined : editText.unchanged}
-          />
-        }
+        concerned={isEarlier && <ConcernedCard concerned={concerned} onRetry={askAgain} />}
+        submit={{
+          label: editText.submit,
+          state: isDirty ? keptWords : undefined,
+          reason: isDirty ? undefined : editText.unchanged,
+        }}
         ways={
           <div className={styles.ways}>
             <LinkButton wide to={paths.competition(id)}>
@@ -260,23 +241,23 @@ export function EditForm({ competition }: { competition: Competition }) {
         onSubmit={submit}
       />
       <EarlierDialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         name={name}
         before={before}
-        after={asked ?? before}
+        after={confirming ?? before}
         concerned={concerned}
         now={now}
         onConfirm={() => {
-          setAsked(undefined);
-          save(asked);
+          setConfirming(undefined);
+          save(confirming);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
         onKeep={() => {
-          setAsked(undefined);
+          setConfirming(undefined);
           form.change('deadline', writtenDeadline(before));
         }}
       />
-      <LeaveDialog guard={guard} text={editText.leaving.text} />
+      <LeaveGuard isWanted={isDirty && !form.isSending} text={editText.leaving.text} />
     </>
   );
 }

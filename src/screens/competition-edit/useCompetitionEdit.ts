@@ -1,11 +1,16 @@
-// Edit of a competition, rebased on the server's current state.
+// Edits a competition. An edit is rebased if the competition changes on the server.
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { FailedCall } from '#api/outcome.ts';
-import { type Competition, COMPETITION_FACTS } from '#domain/competition/competition.ts';
-import { editedFacts, rebased, type TypedFacts } from '#domain/competition/competitionEdit.ts';
+import {
+  type Competition,
+  COMPETITION_FACTS,
+  editedFacts,
+  rebased,
+  type TypedFacts,
+} from '#domain/competition/competition.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
@@ -21,17 +26,17 @@ const text = v.string();
 const seenState = v.object({
   etag: text,
   facts: v.object({ name: text, dates: text, place: text, info: text, deadline: text }),
-  /** Bytes of the PDF, 0 without one; older builds did not keep it. */
+  /** Size of the PDF in bytes, 0 without a PDF. Drafts of older builds do not have it. */
   fileSize: v.optional(v.number()),
 });
 
 type SeenState = v.InferOutput<typeof seenState>;
 
-/** A replaced PDF is recognised by its size. */
+/** Returns the size of the PDF, by which a replaced PDF is recognized. */
 const fileSizeOf = ({ hasFile, fileSize = 0 }: Competition): number => (hasFile ? fileSize : 0);
 
-const isOtherFile = (seen: SeenState, standing: Competition): boolean =>
-  seen.fileSize !== undefined && seen.fileSize !== fileSizeOf(standing);
+const isOtherFile = (seen: SeenState, competition: Competition): boolean =>
+  seen.fileSize !== undefined && seen.fileSize !== fileSizeOf(competition);
 
 const seenOf = (competition: Competition): SeenState => ({
   etag: competition.etag ?? '',
@@ -41,13 +46,12 @@ const seenOf = (competition: Competition): SeenState => ({
 
 const writeSeen = (seen: SeenState): string => JSON.stringify(seen);
 
-/** `otherwise`: state used if the kept one cannot be read. */
-function readSeen(kept: string, otherwise: SeenState): SeenState {
+function readSeen(kept: string, fallback: SeenState): SeenState {
   try {
     const read = v.safeParse(seenState, JSON.parse(kept));
-    return read.success ? read.output : otherwise;
+    return read.success ? read.output : fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -56,11 +60,9 @@ const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
   return { name, dates, place, info, deadline };
 };
 
-const NOTHING = () => ({});
-
 /**
- * Kept with the facts: state seen at the start, 'true' if the PDF is to be removed, and changes
- * made elsewhere ('' for none).
+ * Fields that the draft stores besides the facts. `seen`: the competition when the edit began.
+ * `removed`: 'true' to remove the PDF. `changed`: fields that changed elsewhere, '' for none.
  */
 type Extra = 'seen' | 'removed' | 'changed';
 
@@ -69,7 +71,7 @@ const FIELDS = [...COMPETITION_FACTS, 'file'] as const;
 type Field = (typeof FIELDS)[number];
 
 export interface ChangedElsewhere {
-  /** Fields edited here, too. */
+  /** Fields that were also edited on this page. */
   overlaps: readonly Field[];
 }
 
@@ -84,7 +86,7 @@ function readChanged(kept: string): ChangedElsewhere | undefined {
     : undefined;
 }
 
-/** Reuses the idempotency key until a response arrives, so a lost response does not save twice. */
+/** Returns the same key for the same content, so that a retry after a lost response saves nothing twice. */
 function useKeyOf(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {
@@ -100,35 +102,34 @@ const emptyOf = (seen: SeenState) => ({
   changed: '',
 });
 
-export function useCompetitionEdit(standing: Competition) {
-  const { id, etag, deadline: standingDeadline, hasFile } = standing;
-  const [empty] = useState(() => emptyOf(seenOf(standing)));
+export function useCompetitionEdit(competition: Competition) {
+  const { id, etag, deadline: currentDeadline, hasFile } = competition;
+  const [empty] = useState(() => emptyOf(seenOf(competition)));
   const draft = useCompetitionForm<Extra>({
     form: `competition-edit ${id}`,
     empty,
-    anew: NOTHING,
   });
   const { values, file, put, drop, send, ...form } = draft;
   const keyOf = useKeyOf();
   const store = useStore();
   const navigate = useNavigate();
-  const now = seenOf(standing);
+  const now = seenOf(competition);
   const seen = readSeen(values.seen, now);
   const typed: TypedFacts = factsIn(values);
   const isRemoved = hasFile && values.removed === 'true';
   const isDirty = editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved;
 
-  /** Saved; the page is about to leave. */
+  /** True once the edit is saved. A saved edit must not be rebased while the page navigates away. */
   const [isSaved, setSaved] = useState(false);
 
   useEffect(() => {
     if (!form.isRead || form.isSending || isSaved || seen.etag === etag) return;
     const rebase = rebased(typed, seen.facts, now.facts);
-    const isFileOverlapping = (file !== undefined || isRemoved) && isOtherFile(seen, standing);
+    const isFileOverlapping = (file !== undefined || isRemoved) && isOtherFile(seen, competition);
     const overlaps = [...rebase.overlaps, ...(isFileOverlapping ? (['file'] as const) : [])];
     const changed = isDirty ? writeChanged(overlaps) : '';
     put({ ...rebase.typed, seen: writeSeen(now), changed });
-    // A clean form needs no draft.
+    // Deletes the draft if nothing has changed.
     if (!isDirty) void drop();
   });
 
@@ -139,12 +140,12 @@ export function useCompetitionEdit(standing: Competition) {
       await navigate(paths.competition(id));
       return undefined;
     }
-    // Rebases the edit on the current state.
+    // The effect above rebases the edit on the refreshed state.
     if (failed.kind === 'refused' && failed.code === 'competition-changed')
       await competitionQuery(id).refresh(store);
     return undefined;
   };
-  /** `deadline`: as confirmed, if it had to be. */
+  /** Saves the edit with the given deadline, or else with the deadline in the field. */
   const save = (deadline: Deadline | undefined) => {
     const sent = { etag: seen.etag, facts: typed, deadline: deadline ?? values.deadline };
     const key = keyOf(JSON.stringify([sent, isRemoved, file?.key]));
@@ -163,8 +164,8 @@ export function useCompetitionEdit(standing: Competition) {
     form: { ...form, values, file },
     isDirty,
     changed: readChanged(values.changed),
-    /** Undefined while the field holds no date. */
-    deadline: movedDeadline(values.deadline, standingDeadline),
+    /** Deadline in the field. Undefined if the field holds no date. */
+    deadline: movedDeadline(values.deadline, currentDeadline),
     isRemoved,
     setRemoved: (isWanted: boolean) => put({ removed: isWanted ? 'true' : '' }),
     save,

@@ -3,17 +3,18 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { memo, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Competition } from '#domain/competition/competition.ts';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/select/selectView.ts';
-import type { Shared, SharedFile } from '#domain/sharedFile.ts';
+import type { Shared } from '#domain/sharedFile.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
-import { useVisit } from '#state/ahead/visits.ts';
+import { useAddRecentCompetition } from '#state/prefetch/recentCompetitions.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
 import { entrySessionAtom } from '#state/entry/session.ts';
 import { useReturn, useSubmittedElsewhere } from '#state/entry/useReturn.ts';
@@ -28,10 +29,10 @@ import { queryText } from '#text/loading.ts';
 import { sharedText } from '#text/shared.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { FLOW } from '#ui/focus/focusTrail.ts';
+import { focusFlow } from '#ui/focus/moveFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { panelProps } from '#ui/layout/PageTabs.tsx';
-import { media, paintedAlone, tokens } from '#ui/theme/theme.ts';
+import { media, isolatedPaint, tokens } from '#ui/theme/theme.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
 import { DraftNotice, MovedDeadline, WantedDraft } from './DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from './enterTab.ts';
@@ -41,8 +42,12 @@ import { InfoTab } from './info/InfoTab.tsx';
 import { OtherForm } from './OtherForm.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
-import { CancelledReturn, ReturnedDraft } from './returned/ReturnedNotices.tsx';
-import { useDecisions } from './returned/useDecisions.ts';
+import {
+  CancelledReturn,
+  ReturnedDraft,
+  ReturnedWithoutDraft,
+  useDecisions,
+} from './ReturnedNotices.tsx';
 import { useFreshCompetition, usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
 
@@ -59,80 +64,59 @@ const useStyles = makeStyles({
   sort: { marginTop: '14px' },
   why: { marginTop: '14px', color: tokens.colorNeutralForeground2 },
   page: column,
-  panel: { ...column, outlineStyle: 'none', ...paintedAlone },
+  panel: { ...column, outlineStyle: 'none', ...isolatedPaint },
 });
 
-function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {
-  const { sessionKey, session, competition } = props;
-  const styles = useStyles();
-  const store = useStore();
-  const [isSorting, sort] = useAction(() => sortShared(store, sessionKey, files, competition));
-  if (files.length === 0) return null;
-  if (!isTabOpen(session, 'files')) {
-    const { noForm, filesDone } = sharedText.offer;
-    return (
-      <p className={styles.why}>{closedTabReason(session) === 'no-form' ? noForm : filesDone}</p>
-    );
-  }
-  return (
-    <div className={styles.sort}>
-      <Button busy={isSorting} onClick={sort}>
-        {sharedText.offer.sort}
-      </Button>
-    </div>
-  );
-}
-
-const NONE: readonly Shared[] = [];
+const NO_FILES: readonly Shared[] = [];
 
 /** Offers files from other apps to the open application (behaviour 9.17). */
-function SharedOffer(props: EnterTabProps) {
-  const { sessionKey, competition, now } = props;
-  const shared = useShared() ?? NONE;
+function SharedOffer({ sessionKey, session, competition, now }: EnterTabProps) {
+  const styles = useStyles();
+  const shared = useShared() ?? NO_FILES;
   const formIds = useAtomValue(sharedFormsAtom);
   const isForm = ({ id }: Shared) => formIds.has(id);
   const kept = shared.filter((one) => one.kind === 'kept');
   const forms = kept.filter(isForm);
+  const files = kept.filter((one) => !isForm(one));
   const store = useStore();
+  const [isSorting, sort] = useAction(() => sortShared(store, sessionKey, files));
   const [isTaking, take] = useAction(async (id: string) => {
-    const form = forms.find((each) => each.id === id);
-    if (form) await placeSharedForm(store, sessionKey, form, competition);
+    const chosen = forms.find((each) => each.id === id);
+    if (chosen) await placeSharedForm(store, sessionKey, chosen);
   });
   if (shared.length === 0 || closedReason(competition, now) !== undefined) return null;
+  const { form, noForm, filesDone } = sharedText.offer;
+  const canSort = isTabOpen(session, 'files');
   return (
     <Card title={sharedText.title}>
-      <SharedRows
-        shared={shared}
-        way={{ label: sharedText.offer.form, isBusy: isTaking, isFor: isForm, take }}
-      />
-      <SortButton {...props} files={kept.filter((one) => !isForm(one))} />
+      <SharedRows shared={shared} way={{ label: form, isBusy: isTaking, isFor: isForm, take }} />
+      {files.length > 0 && canSort && (
+        <div className={styles.sort}>
+          <Button busy={isSorting} onClick={sort}>
+            {sharedText.offer.sort}
+          </Button>
+        </div>
+      )}
+      {files.length > 0 && !canSort && (
+        <p className={styles.why}>{closedTabReason(session) === 'no-form' ? noForm : filesDone}</p>
+      )}
     </Card>
   );
 }
 
-function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
-  const { tab, ...shared } = props;
-  switch (tab) {
-    case 'info':
-      return <InfoTab {...shared} />;
-    case 'apply':
-      return <ApplyTab {...shared} />;
-    case 'files':
-      return <FilesTab {...shared} />;
-    case 'preview':
-      return <PreviewTab {...shared} />;
-  }
-}
+const panels = { info: InfoTab, apply: ApplyTab, files: FilesTab, preview: PreviewTab } as const;
 
-function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
-  const { session, competition, now, tab } = props;
+function OpenPanel({ tab, ...props }: EnterTabProps & { tab: EntryTab }) {
+  const { session, competition, now } = props;
   const { returned } = competition;
+  const { [tab]: TabPanel } = panels;
   const isDone = useSubmittedElsewhere(session) !== undefined;
   useDecisions(props);
   return (
     <>
       {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}
       {!returned && <CancelledReturn session={session} />}
+      {!returned && <ReturnedWithoutDraft {...props} />}
       <DraftNotice {...props} />
       <OtherForm {...props} />
       {!isDone && tab !== 'preview' && <SharedOffer {...props} />}
@@ -141,18 +125,16 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   );
 }
 
-type EnterPageProps = Omit<EnterTabProps, 'session' | 'now'>;
-
 interface PanelProps extends Omit<EnterTabProps, 'session'> {
   session: EntrySession;
   tab: EntryTab;
-  /** Draft named in the address. */
+  /** Id of the draft in the address. */
   wanted: string | undefined;
-  /** Another tab is about to open. */
+  /** True while the page is about to show another tab. */
   isLeaving: boolean;
 }
 
-/** Skips a render of the panel that is about to close. */
+/** Panel of a tab. It skips renders while it is about to close. */
 const Panel = memo(
   function Panel({ session, tab, wanted, ...shared }: PanelProps) {
     switch (session.phase) {
@@ -179,12 +161,17 @@ const Panel = memo(
   (_, { isLeaving }) => isLeaving,
 );
 
-function EnterPage(props: EnterPageProps) {
-  const { sessionKey, competition } = props;
+function EnterPage({ competition }: { competition: Competition }) {
+  const { id, name: competitionName, deadline } = competition;
+  const owner = useAtomValue(ownerAtom);
+  const sessionKey = useMemo(
+    () => ({ owner, competition: id, competitionName, deadline }),
+    [owner, id, competitionName, deadline],
+  );
   const styles = useStyles();
   const [search] = useSearchParams();
   const wanted = search.get(DRAFT_PARAM) ?? undefined;
-  usePageFeed(sessionKey, competition, wanted);
+  usePageFeed(sessionKey, wanted);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const thing = session.phase === 'open' ? session.draft.id : session.phase;
   const { tab: pressed } = viewOf(session);
@@ -194,7 +181,7 @@ function EnterPage(props: EnterPageProps) {
   const open = { ...competition, returned };
   const until = acceptedUntil(open);
   useFreshCompetition(open);
-  useVisit(open);
+  useAddRecentCompetition(open);
   const now = useServerNow([competition.deadline, until]);
   useViewInAddress(sessionKey, session);
   return (
@@ -212,10 +199,9 @@ function EnterPage(props: EnterPageProps) {
         isOfReturn={returned !== undefined}
         now={now}
       />
-      <div {...{ [FLOW]: '' }} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
+      <div ref={focusFlow} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
         <Panel
-          {...props}
-          {...{ session, tab, wanted, now }}
+          {...{ sessionKey, session, tab, wanted, now }}
           competition={open}
           isLeaving={tab !== pressed}
         />
@@ -224,10 +210,8 @@ function EnterPage(props: EnterPageProps) {
   );
 }
 
-export function CompetitionEnterScreen() {
+function CompetitionEnterScreen() {
   const { id = '' } = useParams();
-  const owner = useAtomValue(ownerAtom);
-  const sessionKey = useMemo(() => ({ owner, competition: id }), [owner, id]);
   const { state, refresh } = useQuery(competitionQuery(id));
   switch (state.kind) {
     case 'loading':
@@ -242,6 +226,8 @@ export function CompetitionEnterScreen() {
         />
       );
     case 'ready':
-      return <EnterPage sessionKey={sessionKey} competition={state.data.data} />;
+      return <EnterPage competition={state.data.data} />;
   }
 }
+
+export { CompetitionEnterScreen as Component };

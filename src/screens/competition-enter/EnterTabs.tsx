@@ -1,4 +1,4 @@
-// The four tabs, and why some are disabled (behaviour 8.1).
+// The four tabs, and the reasons why some of them are disabled (behaviour 8.1).
 import { makeStyles } from '@fluentui/react-components';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';

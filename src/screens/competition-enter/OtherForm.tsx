@@ -1,4 +1,4 @@
-// Conflict between the forms chosen on two devices.
+// Lets the user choose between two forms that were picked on different devices.
 import { makeStyles, mergeClasses, MessageBarActions } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { useStore } from 'jotai';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import type { OtherForm as FormThere } from '#offline/device/entryDraft.ts';
-import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
+import type { ChosenForm } from '#offline/drafts/dropDraft.ts';
 import { BreakableName } from '#ui/BreakableName.tsx';
 import { useDeviceDraft } from '#state/drafts.ts';
 import { chooseBetweenForms } from '#state/entry/draft.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
 
-/** Characters that fit in a column on phones. */
+/** Number of characters that fit in a column on phones. */
 const NARROW = 9;
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     overflowWrap: 'anywhere',
     '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
-    // Names of teams do not break.
+    // The font is small enough for the name of a team to fit in a line.
     [media.small]: { fontSize: tokens.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
     '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   },
@@ -51,11 +51,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   column: { fontWeight: tokens.fontWeightSemibold },
-  at: {
-    display: 'block',
-    ...quietText,
-    fontWeight: tokens.fontWeightRegular,
-  },
+  at: { display: 'block', ...quietText, fontWeight: tokens.fontWeightRegular },
   differs: { fontWeight: tokens.fontWeightSemibold },
   about: {
     display: 'grid',
@@ -71,73 +67,52 @@ const useStyles = makeStyles({
   },
 });
 
-interface ShownForm {
-  name: string;
-  /** Epoch ms of the last change. */
+/** One of the two forms. `team` and `entries` are undefined if the form could not be read. */
+interface Side {
+  chosen: ChosenForm;
+  heading: string;
+  words: string;
+  /** Time of the last change of this form, epoch ms. */
   at: number;
-  /** Undefined if the form was not read or names no team. */
+  form: string;
   team: string | undefined;
   entries: number | undefined;
 }
 
-interface Fact {
-  label: string;
-  there: string;
-  here: string;
-}
-
-/** Omits facts that only one form has. */
-function factsOf(there: ShownForm, here: ShownForm): readonly Fact[] {
-  const { rows } = otherDeviceText;
-  const fact = (label: string, select: (form: ShownForm) => string | number | undefined) => {
-    const [thereText, hereText] = [select(there), select(here)];
-    const isKnown = thereText !== undefined && hereText !== undefined;
-    return isKnown ? [{ label, there: String(thereText), here: String(hereText) }] : [];
-  };
-  return [
-    ...fact(rows.form, ({ name }) => name),
-    ...fact(rows.team, ({ team }) => team),
-    ...fact(rows.entries, ({ entries }) => entries),
-  ];
-}
-
-interface FormsTableProps {
-  device: string;
-  there: ShownForm;
-  here: ShownForm;
-  now: number;
-}
-
-function FormsTable({ device, there, here, now }: FormsTableProps) {
+function FormsTable({ sides, now }: { sides: readonly Side[]; now: number }) {
   const styles = useStyles();
-  const columns = [
-    { side: 'there', name: otherDeviceText.there(device), at: there.at },
-    { side: 'here', name: otherDeviceText.here, at: here.at },
-  ] as const;
-  const ordered = columns.toSorted((a, b) => b.at - a.at);
+  // A fact that only one form has is not compared.
+  const rows = (['form', 'team', 'entries'] as const).filter((row) =>
+    sides.every(({ [row]: fact }) => fact !== undefined),
+  );
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
             <td className={styles.label}>{otherDeviceText.version}</td>
-            {ordered.map(({ side, name, at }) => (
-              <th key={side} scope="col" className={styles.column}>
-                {name}
+            {sides.map(({ chosen, heading, at }) => (
+              <th key={chosen} scope="col" className={styles.column}>
+                {heading}
                 <span className={styles.at}>{ageText(at, now)}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {factsOf(there, here).map((fact) => (
-            <tr key={fact.label}>
+          {rows.map((row) => (
+            <tr key={row}>
               <th scope="row" className={styles.label}>
-                {fact.label}
+                {otherDeviceText.rows[row]}
               </th>
-              {ordered.map(({ side }) => (
-                <td key={side} className={mergeClasses(fact.there !== fact.here && styles.differs)}>
-                  <BreakableName name={fact[side]} fits={NARROW} />
+              {sides.map((side) => (
+                <td
+                  key={side.chosen}
+                  className={mergeClasses(
+                    sides.some((other) => other[row] !== side[row]) && styles.differs,
+                  )}
+                >
+                  <BreakableName name={String(side[row])} fits={NARROW} />
                 </td>
               ))}
             </tr>
@@ -148,46 +123,46 @@ function FormsTable({ device, there, here, now }: FormsTableProps) {
   );
 }
 
-/** Converts to the server's clock: clocks of devices differ. */
+/** Converts a time of this device to server time, because the clocks of devices differ. */
 const onServer = (keptAt: number | undefined, now: number): number =>
   keptAt === undefined ? now : Math.min(serverNow(keptAt), now);
 
-function formHere({ content, draft }: EnterTabProps['session'], now: number): ShownForm {
+function formHere({ content, draft }: EnterTabProps['session'], now: number): Side {
   const parsed = content.reading?.parsed;
   return {
-    name: content.form?.name ?? '',
+    chosen: 'own',
+    heading: otherDeviceText.here,
+    words: otherDeviceText.keep,
     at: onServer(draft.keptAt, now),
+    form: content.form?.name ?? '',
     team: parsed?.teamName.trim(),
     entries: parsed && namedEntries(parsed).length,
   };
 }
 
-const formThere = ({ form: { name }, at, team, entries }: FormThere): ShownForm => ({
-  name,
+const formThere = ({ device, form, at, team, entries }: FormThere): Side => ({
+  chosen: 'other',
+  heading: otherDeviceText.there(device),
+  words: otherDeviceText.take(device),
   at,
+  form: form.name,
   team: team === '' ? undefined : team,
   entries,
 });
 
-/** A closed window can be opened again. */
+/** Dialog with the choice between two forms. A notice on the page opens the dialog again. */
 function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
   const { sessionKey, session, competition, now } = props;
   const styles = useStyles();
   const [isOpen, setOpen] = useState(true);
   const store = useStore();
   const [isBusy, choose] = useAction((chosen: ChosenForm) =>
-    chooseBetweenForms(store, sessionKey, competition, chosen),
+    chooseBetweenForms(store, sessionKey, chosen),
   );
-  const { device } = other;
+  const title = otherDeviceText.title(other.device, atText(other.at, now));
   const [there, here] = [formThere(other), formHere(session, now)];
-  const title = otherDeviceText.title(device, atText(there.at, now));
-  const take = {
-    words: otherDeviceText.take(device),
-    act: () => choose('other'),
-  };
-  const keep = { words: otherDeviceText.keep, act: () => choose('own') };
-  // Offers the later form first.
-  const [first, second] = there.at >= here.at ? [take, keep] : [keep, take];
+  // The later form comes first.
+  const [first, second] = there.at >= here.at ? [there, here] : [here, there];
   return (
     <>
       <ConfirmDialog
@@ -196,8 +171,8 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
         confirmLabel={first.words}
         cancelLabel={second.words}
         busy={isBusy}
-        onConfirm={first.act}
-        onCancel={second.act}
+        onConfirm={() => choose(first.chosen)}
+        onCancel={() => choose(second.chosen)}
         onClose={() => setOpen(false)}
       >
         <div className={styles.about}>
@@ -207,7 +182,7 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
             <p className={styles.question}>{title}</p>
           </div>
         </div>
-        <FormsTable device={device} there={there} here={here} now={now} />
+        <FormsTable sides={[first, second]} now={now} />
         <Notice tone="info">{otherDeviceText.nothingLost}</Notice>
       </ConfirmDialog>
       <Notice tone="warning" title={title}>

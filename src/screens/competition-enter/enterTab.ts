@@ -2,15 +2,15 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { type Acceptance, isAccepted, type Returned } from '#domain/acceptance.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
-import type { SessionKey } from '#state/entry/session.ts';
+import type { EnteredKey } from '#state/entry/session.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 
-/** `returned`: of the application on this page. */
+/** Competition. `returned` is the return for correction, if the application of this page was returned. */
 export type OpenCompetition = Competition & { returned?: Returned | undefined };
 
 export interface EnterTabProps {
-  sessionKey: SessionKey;
+  sessionKey: EnteredKey;
   session: OpenSession;
   competition: OpenCompetition;
   now: number;
@@ -19,10 +19,10 @@ export interface EnterTabProps {
 const closedWords = ({ returned }: Acceptance): string =>
   returned ? enterText.returnOver : enterText.acceptanceClosed;
 
-/** Reason why the deadline allows no submission; undefined while it does. */
+/** Returns why nothing can be submitted after the deadline. Undefined before the deadline. */
 export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
   isAccepted(acceptance, now) ? undefined : closedWords(acceptance);
 
-/** Reason why a tab whose draft was deleted sends nothing. */
+/** Returns why this page can send nothing, if its draft was deleted elsewhere. */
 export const conflictReason = (session: OpenSession): string | undefined =>
   isDraftGone(session) ? draftsText.gone.first : undefined;

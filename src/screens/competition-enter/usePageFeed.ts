@@ -1,17 +1,21 @@
-// Restores and saves the draft, and follows its outbox rows.
+// Restores and saves the draft of the page. Observes the outbox rows of the draft.
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Competition } from '#domain/competition/competition.ts';
 import { competitionOf } from '#domain/outbox/outboxRow.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { onSeenAgain, useWhileSeen } from '#state/clock/seenAgain.ts';
 import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
-import { checkLacking, checkUnanswered } from '#state/entry/checks.ts';
+import { checkMissing, checkUnanswered } from '#state/entry/checks.ts';
 import { followDraft, restoreDraft } from '#state/entry/draft.ts';
 import { followRows } from '#state/entry/follow.ts';
 import { rereadForm } from '#state/entry/form.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
-import { contentAtom, isSilentAtom, type SessionKey } from '#state/entry/session.ts';
+import {
+  contentAtom,
+  isSilentAtom,
+  type EnteredKey,
+  type SessionKey,
+} from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
@@ -19,7 +23,7 @@ import type { OpenCompetition } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** `deadline`: as loaded with the page. A return has its own deadline. */
+/** Refreshes the competition. `deadline` is that of the competition, even if a return has another one. */
 export function useFreshCompetition({
   id,
   deadline,
@@ -28,7 +32,7 @@ export function useFreshCompetition({
   const store = useStore();
   const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
-  // A queued row learned of another deadline while it was sent.
+  // True if the answer to a queued request contained another deadline than this page shows.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
     useCallback(() => {
@@ -42,24 +46,24 @@ export function useFreshCompetition({
   }, [isOutdated, store, id]);
 }
 
-/** `wanted`: draft named in the address. */
-export function usePageFeed(
-  sessionKey: SessionKey,
-  { id, name, deadline }: Competition,
-  wanted: string | undefined,
-): void {
+/** `wanted` is the id of the draft in the address. */
+export function usePageFeed(sessionKey: EnteredKey, wanted: string | undefined): void {
   const store = useStore();
+  const { owner, competition } = sessionKey;
+  // The key omits name and deadline of the competition: if they change, the draft must not be restored
+  // again.
+  const key = useMemo((): SessionKey => ({ owner, competition }), [owner, competition]);
 
   useEffect(() => {
-    void restoreDraft(store, sessionKey, wanted);
-  }, [store, sessionKey, wanted]);
+    void restoreDraft(store, key, wanted);
+  }, [store, key, wanted]);
 
   useEffect(() => {
     let timer: number | undefined;
     const save = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      void saveOpenDraft(store, sessionKey, { id, name, deadline });
+      void saveOpenDraft(store, sessionKey);
     };
     const flush = () => {
       if (timer !== undefined) save();
@@ -73,40 +77,37 @@ export function usePageFeed(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [store, sessionKey, id, name, deadline]);
+  }, [store, sessionKey]);
 
-  const checkWanting = useCallback(
-    () => void checkUnanswered(store, sessionKey),
-    [store, sessionKey],
-  );
+  const checkWanting = useCallback(() => void checkUnanswered(store, key), [store, key]);
   useWhileSeen(checkWanting, WANTING_MS);
 
-  const isSilent = useAtomValue(useMemo(() => isSilentAtom(sessionKey), [sessionKey]));
+  const isSilent = useAtomValue(useMemo(() => isSilentAtom(key), [key]));
   useEffect(() => {
     if (!isSilent) return undefined;
     const timer = window.setInterval(() => {
-      void saveOpenDraft(store, sessionKey, { id, name, deadline });
+      void saveOpenDraft(store, sessionKey);
       void followDraft(store, sessionKey);
     }, SILENT_MS);
     return () => window.clearInterval(timer);
-  }, [isSilent, store, sessionKey, id, name, deadline]);
+  }, [isSilent, store, sessionKey]);
 
   useEffect(() => {
     const follow = ({ kind }: Pick<DeviceChange, 'kind'>) => {
-      if (kind === 'drafts') void followDraft(store, sessionKey);
+      if (kind === 'drafts') void followDraft(store, key);
     };
     follow({ kind: 'drafts' });
-    void followRows(store, sessionKey);
+    void followRows(store, key);
     const forgetChanges = subscribeToChanges(follow);
-    const forgetRows = store.sub(outboxRowsAtom, () => void followRows(store, sessionKey));
+    const forgetRows = store.sub(outboxRowsAtom, () => void followRows(store, key));
     const forgetSeen = onSeenAgain(() => {
-      void rereadForm(store, sessionKey);
-      void checkLacking(store, sessionKey);
+      void rereadForm(store, key);
+      void checkMissing(store, key);
     });
     return () => {
       forgetChanges();
       forgetRows();
       forgetSeen();
     };
-  }, [store, sessionKey]);
+  }, [store, key]);
 }

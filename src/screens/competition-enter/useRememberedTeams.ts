@@ -1,15 +1,15 @@
-// Own applications whose people can prefill the form; kept on the device.
+// The user's applications, which can fill a new form with people. The device keeps their content.
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
-import { rememberedTeams } from '#domain/outbox/submittedTeam.ts';
+import { rememberedTeams } from '#domain/outbox/doneRows.ts';
 import { keepContents } from '#state/files/filledTemplate.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 
-/** Newest first; empty after the deadline. */
+/** Returns the user's applications, newest first. Empty after the deadline. */
 export function useRememberedTeams(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   now: number,

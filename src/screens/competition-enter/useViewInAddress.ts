@@ -1,5 +1,5 @@
-// Syncs tab and step with the address, so that Back returns to the previous tab. The session
-// decides which tabs are open.
+// Writes tab and step to the address, so that Back returns to the previous tab. The session decides
+// which tabs are open.
 import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -16,11 +16,11 @@ import { dispatch, type SessionKey } from '#state/entry/session.ts';
 
 interface EnterView {
   tab: EntryTab;
-  /** Step of the wizard; undefined on other tabs. */
+  /** Step of the wizard. Undefined on the other tabs. */
   step: WizardStep | undefined;
 }
 
-/** Undefined if the address names no tab of this page. */
+/** Returns tab and step of the address, or undefined if it has no tab of this page. */
 function viewIn(search: URLSearchParams): EnterView | undefined {
   const tab = ENTRY_TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;
@@ -28,7 +28,7 @@ function viewIn(search: URLSearchParams): EnterView | undefined {
   return { tab, step: tab === 'apply' ? step : undefined };
 }
 
-/** The first tab has no parameter. */
+/** Returns the parameters of a tab and step. The first tab needs none. */
 function searchOf({ tab, step }: EnterView, before: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(before);
   search.delete(TAB_PARAM);
@@ -40,8 +40,8 @@ function searchOf({ tab, step }: EnterView, before: URLSearchParams): URLSearchP
 
 const FIRST_VIEW = { tab: 'info', step: undefined } as const;
 
-/** Key of the shown draft or application. */
-const shownThing = (session: EntrySession): string | undefined => {
+/** Returns the id of the shown draft or application. */
+const idOfShown = (session: EntrySession): string | undefined => {
   switch (session.phase) {
     case 'unread':
       return undefined;
@@ -52,42 +52,43 @@ const shownThing = (session: EntrySession): string | undefined => {
   }
 };
 
-/** Last place the person chose; files that come and go may show an earlier one. */
+/** Returns the tab and step that the user chose last, even if missing files make the page show an earlier step. */
 const wantedPlace = (session: EntrySession): string =>
   session.phase === 'open' ? `${session.content.tab} ${session.content.step}` : session.tab;
 
 /**
- * Follows the address on load, Back and Forward, as far as the session allows. Otherwise the
- * address follows the session.
+ * Opens the tab and step in the address after loading, Back and Forward, if the session allows it.
+ * After any other change writes the current tab and step to the address.
  */
 export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
   const store = useStore();
   const { key } = useLocation();
   const how = useNavigationType();
   const [search, setSearch] = useSearchParams();
-  const thing = shownThing(session);
+  const id = idOfShown(session);
   const wanted = wantedPlace(session);
   const { tab, step } = viewOf(session);
-  /** History entry and content on the screen, and the place the person chose. */
-  const shown = useRef<{ key: string; thing: string; wanted: string }>(undefined);
+  /** History entry, id and chosen tab and step at the last run of the effect. */
+  const shown = useRef<{ key: string; id: string; wanted: string }>(undefined);
   useEffect(() => {
-    if (thing === undefined) return;
+    if (id === undefined) return;
     const before = shown.current;
-    shown.current = { key, thing, wanted };
+    shown.current = { key, id, wanted };
     const isSameEntry = before?.key === key;
     let view = { tab, step };
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
-      const asked = viewIn(search) ?? (before && FIRST_VIEW);
-      if (asked) view = viewOf(dispatch(store, sessionKey, { type: 'tab-opened', tab: asked.tab }));
-      const askedStep = asked?.step;
-      if (askedStep !== undefined) {
-        view = viewOf(dispatch(store, sessionKey, { type: 'step-shown', step: askedStep }));
+      const requested = viewIn(search) ?? (before && FIRST_VIEW);
+      if (requested)
+        view = viewOf(dispatch(store, sessionKey, { type: 'tab-opened', tab: requested.tab }));
+      const requestedStep = requested?.step;
+      if (requestedStep !== undefined) {
+        view = viewOf(dispatch(store, sessionKey, { type: 'step-shown', step: requestedStep }));
       }
     }
     const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
-    // Pushes a history entry for a choice of the person; replaces it for other moves.
-    const isGoneTo = isSameEntry && before.thing === thing && before.wanted !== wanted;
-    setSearch(next, { replace: !isGoneTo });
-  }, [store, sessionKey, key, how, search, setSearch, tab, step, thing, wanted]);
+    // Adds a history entry if the user chose another tab or step. Any other change replaces the entry.
+    const isChosen = isSameEntry && before.id === id && before.wanted !== wanted;
+    setSearch(next, { replace: !isChosen, preventScrollReset: true });
+  }, [store, sessionKey, key, how, search, setSearch, tab, step, id, wanted]);
 }

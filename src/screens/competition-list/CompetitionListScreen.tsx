@@ -3,15 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useState,
-} from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -19,31 +11,27 @@ import {
   type ListType,
 } from '#domain/competition/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
-import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionId, CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { ListScreen } from '#parts/list/ListScreen.tsx';
-import { SEARCHED_FROM } from '#parts/list/longList.ts';
-import { NothingFound } from '#parts/list/NothingFound.tsx';
+import { ListScreen, SEARCHED_FROM } from '#parts/list/ListScreen.tsx';
 import { useServerNow } from '#state/clock/useNow.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shellText } from '#text/shell.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { SearchField } from '#ui/form/SearchField.tsx';
+import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
-/** Loaded after the list, which works without it. */
-const OwnMarks = lazy(async (): Promise<{ default: ComponentType<OwnMarksProps> }> => {
-  const file = await import('./OwnMarks.tsx').catch(() => undefined);
-  return { default: file?.OwnMarks ?? (() => null) };
-});
+const OwnMarks = partAfterPaint<OwnMarksProps>(() =>
+  import('./OwnMarks.tsx').then(
+    (file) => file.OwnMarks,
+    () => () => null,
+  ),
+);
 
 const NO_MARKS: Marks = new Map();
 
@@ -54,17 +42,13 @@ interface ListedCompetitionProps {
   now: number;
 }
 
-/** Memoised for a thousand rows. */
+/** Memoised, because a list may have a thousand rows. */
 const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
   const { competition, type, own, now } = props;
   const { id, name, dates, place, deadline } = competition;
   return (
     <CompetitionRow
-      name={name}
-      dates={dates}
-      place={place}
-      deadline={deadline}
-      now={now}
+      {...{ name, dates, place, deadline, now }}
       to={type === 'user' ? paths.competition(id) : paths.competitionEnter(id)}
       marks={
         <>
@@ -95,16 +79,12 @@ function CompetitionRows({ competitions, type, now }: CompetitionRowsProps) {
           now={now}
         />
       ))}
-      {type !== 'user' && (
-        <Suspense fallback={null}>
-          <OwnMarks now={now} withDrafts={type === 'active'} onRead={setMarks} />
-        </Suspense>
-      )}
+      {type !== 'user' && <OwnMarks now={now} withDrafts={type === 'active'} onRead={setMarks} />}
     </>
   );
 }
 
-/** Only on the list of own competitions. */
+/** Loaded separately, because only the user's own list shows the competitions in which the user helps. */
 const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
@@ -115,29 +95,23 @@ const titles = {
   user: shellText.sections.competitionsOwn,
 } as const satisfies Record<ListType, string>;
 
-const addresses = {
-  active: paths.competitionsActive,
-  past: paths.competitionsPast,
-  user: paths.competitionsOwn,
-} as const satisfies Record<ListType, string>;
-
 const ways = {
-  active: { icon: <Trophy24Regular />, to: addresses.past, label: titles.past },
-  past: { icon: <Archive24Regular />, to: addresses.active, label: titles.active },
+  active: { icon: <Trophy24Regular />, to: paths.competitionsPast, label: titles.past },
+  past: { icon: <Archive24Regular />, to: paths.competitionsActive, label: titles.active },
   user: {
     icon: <Star24Regular />,
     to: paths.competitionNew,
-    label: shellText.sections.competitionCreate,
+    label: shellText.sections.competitionNew,
   },
 } as const;
 
 const { lists: words } = competitionText;
 
-const NOTHING: ListedPart = { data: [] };
+const NO_COMPETITIONS: ListedPart = { data: [] };
 
 function searchStatus(search: CompetitionSearch, count: number): string {
   switch (search.kind) {
-    case 'asked':
+    case 'pending':
       return words.search.asking;
     case 'silent':
       return words.search.foundHere(count);
@@ -159,7 +133,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
   const { text, setText, sought, search, showMore } = useCompetitionSearch(query, state);
   const [isBusy, onMore] = useAction(showMore);
 
-  const here = state.kind === 'ready' ? state.data : NOTHING;
+  const here = state.kind === 'ready' ? state.data : NO_COMPETITIONS;
   const listed = (competitions: readonly Competition[]) =>
     listedNow(type, competitions, lastActive, now);
   const shown = (
@@ -189,46 +163,13 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
         count={shown.length}
         drawn={shown.length}
         countText={goesOn ? words.shown : countAll}
-        before={
-          isLong ? (
-            <SearchField
-              label={words.search.label}
-              placeholder={words.search.placeholder}
-              maxLength={LIST_LIMITS.query}
-              value={text}
-              onChange={setText}
-            />
-          ) : (
-            // Comes first if there are no own competitions.
-            state.kind === 'ready' && !hasOwn && helped
-          )
-        }
-        searched={
-          isSearched
-            ? {
-                words: (count) => searchStatus(search, count),
-                nothing:
-                  search.kind === 'asked' ? (
-                    <RowSkeletons rows={1} />
-                  ) : (
-                    <NothingFound onClear={() => setText('')} />
-                  ),
-              }
-            : undefined
-        }
+        // A user without own competitions first sees those in which the user helps.
+        before={!isLong && state.kind === 'ready' && !hasOwn && helped}
+        search={isLong ? { words: words.search, text, setText } : undefined}
+        searched={isSearched ? (count) => searchStatus(search, count) : undefined}
+        isSearching={search.kind === 'pending'}
         more={goesOn && (!isSearched || search.kind === 'found') ? { isBusy, onMore } : undefined}
-        empty={
-          <EmptyState
-            icon={way.icon}
-            title={words.empty[type].title}
-            text={words.empty[type].text}
-            action={
-              <LinkButton big tone="primary" to={way.to}>
-                {way.label}
-              </LinkButton>
-            }
-          />
-        }
+        empty={<EmptyState icon={way.icon} {...words.empty[type]} action={way.label} to={way.to} />}
       >
         <CompetitionRows competitions={shown} type={type} now={now} />
       </ListScreen>

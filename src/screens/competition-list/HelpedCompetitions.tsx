@@ -1,4 +1,4 @@
-// Competitions of others in which one helps (behaviour 17.7).
+// Competitions of other organisers in which the user helps (behaviour 17.7).
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
@@ -32,22 +32,19 @@ export function HelpedCompetitions({ now }: { now: number }) {
       </h2>
       <ul className={styles.rows}>
         {helped.map((competition) => {
+          const { id, name, dates, place, deadline } = competition;
           const role = roleIn(competition);
           return (
             <CompetitionRow
-              key={competition.id}
-              name={competition.name}
-              dates={competition.dates}
-              place={competition.place}
-              deadline={competition.deadline}
-              now={now}
-              to={paths.competition(competition.id)}
+              key={id}
+              {...{ name, dates, place, deadline, now }}
+              to={paths.competition(id)}
               marks={
                 <>
                   {role !== undefined && role !== 'owner' && (
                     <Chip tone="brand">{helpingText.roles[role]}</Chip>
                   )}
-                  <CompetitionId id={competition.id} />
+                  <CompetitionId id={id} />
                 </>
               }
             />

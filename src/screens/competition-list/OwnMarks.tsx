@@ -1,4 +1,4 @@
-// Marks of own drafts and applications, computed once for all rows.
+// Marks of the user's drafts and applications. They are computed once for all rows.
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -65,26 +65,17 @@ function DraftChip({ draft, isNamed, now }: DraftChipProps) {
   );
 }
 
-interface DraftMarksProps {
-  drafts: readonly OwnDraft[];
-  isNamed: boolean;
-  now: number;
-}
-
-const DraftMarks = ({ drafts, isNamed, now }: DraftMarksProps) =>
-  drafts.map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);
-
-/** By competition id. */
+/** Marks of the rows, by the id of the competition. */
 export type Marks = ReadonlyMap<string, ReactNode>;
 
 export interface OwnMarksProps {
   now: number;
   withDrafts: boolean;
-  /** Must not change. */
+  /** Gets the marks. It must be the same function in every render. */
   onRead: (marks: Marks) => void;
 }
 
-/** Names teams if there are several. */
+/** Returns true if the user has several teams. Marks must then name the team. */
 function haveMoreTeams(submitted: readonly OwnApplication[], drafts: readonly OwnDraft[]): boolean {
   const teams = [
     ...drafts.map(({ id, team }) => teamKey(team) || id),
@@ -95,23 +86,28 @@ function haveMoreTeams(submitted: readonly OwnApplication[], drafts: readonly Ow
 
 const applications = ownApplicationsQuery();
 
-const NONE: readonly never[] = [];
+const NO_DRAFTS: readonly OwnDraft[] = [];
+const NO_APPLICATIONS: readonly OwnApplication[] = [];
 
-/** Renders nothing. */
+/** Renders nothing. Passes the marks to `onRead`. */
 export function OwnMarks({ now, withDrafts, onRead }: OwnMarksProps) {
   const { state } = useQuery(applications);
-  const { drafts = NONE } = useDraftsInList(now);
-  const submitted = state.kind === 'ready' ? state.data.data : NONE;
+  const { drafts = NO_DRAFTS } = useDraftsInList(now);
+  const submitted = state.kind === 'ready' ? state.data.data : NO_APPLICATIONS;
   const marks = useMemo(() => {
     const submittedTo = Map.groupBy(submitted, ({ competition }) => competition);
     const draftsOf = Map.groupBy(drafts, ({ competition }) => competition.id);
     const markOf = (id: string): [string, ReactNode] => {
-      const own = { submitted: submittedTo.get(id) ?? NONE, drafts: draftsOf.get(id) ?? NONE };
+      const own = {
+        submitted: submittedTo.get(id) ?? NO_APPLICATIONS,
+        drafts: draftsOf.get(id) ?? NO_DRAFTS,
+      };
       const shared = { isNamed: haveMoreTeams(own.submitted, own.drafts), now };
       const mark = (
         <>
           <OwnApplicationMark submitted={own.submitted} {...shared} />
-          {withDrafts && <DraftMarks drafts={own.drafts} {...shared} />}
+          {withDrafts &&
+            own.drafts.map((draft) => <DraftChip key={draft.id} draft={draft} {...shared} />)}
         </>
       );
       return [id, mark];

@@ -1,4 +1,4 @@
-// Search of a list: local if the whole list is here, otherwise on the server (offline 2.5).
+// Searches a list of competitions: on the device if it has the whole list, otherwise on the server (offline 2.5).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,37 +6,33 @@ import { searchWords } from '#domain/normaliseText.ts';
 import { useKeptSearch } from '#parts/list/useKeptSearch.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import {
-  type CompetitionListQuery,
-  joined,
-  type ListedPart,
-} from '#state/queries/competitionList.ts';
-import type { QueryState } from '#state/queries/query.ts';
+import type { CompetitionListQuery, ListedPart } from '#state/queries/competitionList.ts';
+import { joined, type QueryState } from '#state/queries/query.ts';
 import { showFailure } from '#state/toasts.ts';
 
 /**
- * `none`: no search. `here`: found in the local list. `asked`: request pending. `silent`: no
- * response. `found`: response.
+ * `none`: nothing is searched. `here`: the device searches its list. `pending`: the server has not answered yet.
+ * `silent`: the server did not answer. `found`: the server has answered.
  */
 export type CompetitionSearch =
-  | { kind: 'none' | 'here' | 'asked' | 'silent' }
+  | { kind: 'none' | 'here' | 'pending' | 'silent' }
   | { kind: 'found'; part: ListedPart };
 
-/** Undefined without a response. */
 interface Answer {
   /** User and history entry of the search. */
   owner: string;
   entry: string;
   q: string;
+  /** Found competitions. Undefined if the server did not answer. */
   part: ListedPart | undefined;
-  /** Epoch ms at which the searched list was fetched. */
+  /** Time at which the searched list was loaded, epoch ms. */
   listedAt: number;
 }
 
-/** Last response, restored by Back. */
+/** Last result of a search on the server, which Back restores. */
 const answerAtom = atom<Answer>();
 
-/** `listedAt`: undefined if the whole list is local. */
+/** Returns the state of a search. `listedAt` is undefined if the device has the whole list. */
 function searchOf(
   q: string,
   listedAt: number | undefined,
@@ -44,15 +40,15 @@ function searchOf(
 ): CompetitionSearch {
   if (q === '') return { kind: 'none' };
   if (listedAt === undefined) return { kind: 'here' };
-  if (!answer) return { kind: 'asked' };
+  if (!answer) return { kind: 'pending' };
   if (answer.part) return { kind: 'found', part: answer.part };
-  // A newer list asks the server again.
-  return { kind: answer.listedAt === listedAt ? 'silent' : 'asked' };
+  // If the list was loaded again, the server is searched again.
+  return { kind: answer.listedAt === listedAt ? 'silent' : 'pending' };
 }
 
 export function useCompetitionSearch(query: CompetitionListQuery, state: QueryState<ListedPart>) {
   const { text, setText } = useKeptSearch();
-  // Deferred, so that typing does not wait for a long list.
+  // The deferred value keeps typing fast while a long list renders.
   const sought = searchWords(useDeferredValue(text));
   const q = sought.join(' ');
   const hasMore = state.kind === 'ready' && state.data.after !== undefined;
@@ -66,13 +62,13 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   const answer = isOfSearch(last) ? last : undefined;
   const store = useStore();
   const ask = useEffectEvent(async (at: number, signal: AbortSignal) => {
-    const standing = answer?.part;
-    const outcome = await query.find(store, { q, standing, signal });
-    const part = outcome.kind === 'done' ? outcome.answer : standing;
+    const shown = answer?.part;
+    const outcome = await query.find(store, { q, shown, signal });
+    const part = outcome.kind === 'done' ? outcome.answer : shown;
     if (signal.aborted) return;
-    // Keeps pages loaded meanwhile.
+    // Further pages may have been loaded during the request. They are kept.
     setAnswer((now) =>
-      isOfSearch(now) && now.part !== standing
+      isOfSearch(now) && now.part !== shown
         ? { ...now, listedAt: at }
         : { owner, entry, q, part, listedAt: at },
     );
@@ -93,7 +89,7 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const before = search.part;
     const outcome = await query.find(store, { q, after: before.after });
     if (outcome.kind !== 'done') return showFailure(store, outcome);
-    // The previous page may have been refetched.
+    // Appends the page only if the pages before it are unchanged. They may have been loaded again meanwhile.
     setAnswer((now) =>
       isOfSearch(now) && now.part && now.part.after === before.after
         ? { ...now, part: joined(now.part, outcome.answer) }

@@ -1,13 +1,13 @@
-// Loads a competition, and its applications if they may be read (behaviour 5.6).
+// Loads a competition, and its applications if the user may read them (behaviour 5.6).
 import { makeStyles } from '@fluentui/react-components';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import { useAtomValue, useStore } from 'jotai';
-import { type ComponentType, type ReactElement, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { actsAs, type Competition } from '#domain/competition/competition.ts';
+import { actsAs } from '#domain/competition/competition.ts';
 import { openRequests } from '#domain/decisions/decisions.ts';
 import { isReport } from '#domain/versions/reportChanges.ts';
 import {
@@ -24,37 +24,26 @@ import { useServerNow } from '#state/clock/useNow.ts';
 import {
   competitionApplicationsQuery,
   competitionQuery,
+  helpersQuery,
   statisticQuery,
 } from '#state/queries/queries.ts';
 import { staleIn } from '#state/queries/query.ts';
-import { useAsking, useQuery } from '#state/queries/useQuery.ts';
+import { useRefetchOnFocus, useQuery } from '#state/queries/useQuery.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { queryText } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { goTo } from '#ui/focus/keepFocus.ts';
+import { goTo } from '#ui/focus/moveFocus.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { media, paintedAlone } from '#ui/theme/theme.ts';
-import { sheetLinkId } from './ChangedSince.tsx';
+import { media, isolatedPaint } from '#ui/theme/theme.ts';
+import { sheetLinkId } from './ReportRow.tsx';
 import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
-import type { OrganiserPanelProps } from './organiserPanel.ts';
 
-interface OrganiserTab {
-  /** Value of `?tab=` in the address. */
-  tab: string;
-  words: string;
-  icon: ReactElement;
-  Panel: ComponentType<OrganiserPanelProps>;
-}
-
-/**
- * To add a tab, add a line here, its words in `competitionText.organiser.tabs`, and a panel loaded
- * with `lazyPart`.
- */
-const ORGANISER_TABS: readonly OrganiserTab[] = [
+/** Tabs of an organiser. `tab` is the value of `?tab=` in the address. */
+const ORGANISER_TABS = [
   {
     tab: READINESS_TAB,
     words: competitionText.organiser.tabs.readiness,
@@ -75,21 +64,13 @@ const ORGANISER_TABS: readonly OrganiserTab[] = [
   },
 ];
 
-const tabsFor = (competition: Pick<Competition, 'isOwner' | 'role'>): readonly OrganiserTab[] =>
-  actsAs(competition, 'secretary') ? ORGANISER_TABS : [];
-
-/** Undefined and unknown tabs open «Соревнование». */
-const tabIn = (search: URLSearchParams, tabs: readonly OrganiserTab[]): OrganiserTab | undefined =>
-  tabs.find(({ tab }) => tab === search.get(TAB_PARAM));
-
 const ChangesPanel = lazyPart(
   async () => (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
 );
 
-const FIRST_TAB = 'competition';
-
+/** Tab that is shown if the address has no known tab. */
 const FIRST = {
-  tab: FIRST_TAB,
+  tab: 'competition',
   words: competitionText.organiser.title,
   icon: <Info20Regular />,
 };
@@ -98,15 +79,15 @@ const useStyles = makeStyles({
   panel: {
     marginTop: '20px',
     marginBottom: '20px',
-    ...paintedAlone,
+    ...isolatedPaint,
     [media.phone]: { marginTop: '14px', marginBottom: '14px' },
   },
 });
 
-/** Restores the focus to the link that opened a sheet. */
+/** Moves the focus back to the link that opened the sheet of changes. */
 function useBackToLink(report: string): void {
   const last = useRef(report);
-  // Runs before the general focus fallback.
+  // A layout effect runs before the focus moves to a neighbouring element.
   useLayoutEffect(() => {
     const left = last.current;
     last.current = report;
@@ -121,33 +102,24 @@ function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
   const styles = useStyles();
   const now = useServerNow([competition.deadline]);
   const [search, setSearch] = useSearchParams();
-  const tabs = tabsFor(competition);
-  const open = tabIn(search, tabs);
+  const tabs = actsAs(competition, 'secretary') ? ORGANISER_TABS : [];
+  const open = tabs.find(({ tab }) => tab === search.get(TAB_PARAM));
   const requests = applications?.kind === 'ready' ? openRequests(applications.data.data) : 0;
   const named = tabs.map((each) =>
     each.tab === READINESS_TAB ? { ...each, words: requestsText.tab(each.words, requests) } : each,
   );
-  const shown = open?.tab ?? FIRST_TAB;
+  const shown = open?.tab ?? FIRST.tab;
   const show = (tab: string) => {
     const next = new URLSearchParams(search);
     next.delete(TAB_PARAM);
     next.delete(CHANGES_PARAM);
-    if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
+    if (tab !== FIRST.tab) next.set(TAB_PARAM, tab);
     // A press on the open tab adds no history entry.
-    if (next.toString() !== search.toString()) setSearch(next);
+    if (next.toString() !== search.toString()) setSearch(next, { preventScrollReset: true });
   };
   const report = search.get(CHANGES_PARAM) ?? '';
   useBackToLink(report);
   const hasSheet = isReport(report) && actsAs(competition, 'sound');
-  const panel =
-    open || hasSheet ? (
-      <Suspense fallback={<RowSkeletons rows={3} />}>
-        {open && <open.Panel competition={competition} now={now} />}
-        {!open && hasSheet && <ChangesPanel competition={competition} report={report} />}
-      </Suspense>
-    ) : (
-      <CompetitionPanel {...props} now={now} />
-    );
   return (
     <>
       <CompetitionHead
@@ -165,13 +137,17 @@ function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
         )}
       </CompetitionHead>
       <div className={styles.panel} {...(tabs.length > 0 && panelProps(shown))}>
-        {panel}
+        <Suspense fallback={<RowSkeletons rows={3} />}>
+          {open && <open.Panel competition={competition} />}
+          {!open && hasSheet && <ChangesPanel competition={competition} report={report} />}
+          {!open && !hasSheet && <CompetitionPanel {...props} now={now} />}
+        </Suspense>
       </div>
     </>
   );
 }
 
-export function CompetitionOrganiseScreen() {
+function CompetitionOrganiseScreen() {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(competitionQuery(id));
   const statistic = useQuery(statisticQuery(id));
@@ -179,11 +155,12 @@ export function CompetitionOrganiseScreen() {
   const applications = competitionApplicationsQuery(id);
   const known = useAtomValue(applications.state);
   const store = useStore();
-  useAsking(applications, mayRead);
+  useRefetchOnFocus(applications, mayRead);
   const refreshAll = () => {
     refresh();
     statistic.refresh();
     if (mayRead) void applications.refresh(store);
+    if (state.kind === 'ready' && state.data.data.isOwner) void helpersQuery(id).refresh(store);
   };
   if (state.kind === 'loading') {
     return (
@@ -214,3 +191,5 @@ export function CompetitionOrganiseScreen() {
     />
   );
 }
+
+export { CompetitionOrganiseScreen as Component };

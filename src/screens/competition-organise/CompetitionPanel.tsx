@@ -1,9 +1,9 @@
-// Facts, teams, reports, editing and deletion (behaviour 5.6).
+// Panel for organisers: facts, teams, reports, editing and deletion (behaviour 5.6).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { useStore } from 'jotai';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
@@ -12,10 +12,10 @@ import type { NetworkFault } from '#domain/networkFault.ts';
 import { paths } from '#page/paths.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import { removeCompetition } from '#state/application/removals.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import type { QueryState } from '#state/queries/query.ts';
-import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -38,49 +38,44 @@ import {
 import { ReportsCard, statisticCounts, type StatisticCounts } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
 
-function countsText(counts: StatisticCounts | undefined): string {
-  if (!counts) return competitionText.removal.unknownCounts;
-  return counts.teams === 0
-    ? competitionText.removal.noApplications
-    : competitionText.removal.counts(counts);
+const { organiser, removal } = competitionText;
+
+interface RemoveCompetitionProps {
+  competition: Competition;
+  counts: StatisticCounts | undefined;
 }
 
 function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
   const { id, name, isOwner } = competition;
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
   const navigate = useNavigate();
-  const [isRemoving, confirm] = useAction(async () => {
+  const { ask, dialog } = useConfirm(async () => {
     const isGone = await removeCompetition(store, id);
-    setAsking(false);
     if (isGone) await navigate(paths.applications, { replace: true });
   });
-  // Unknown counts are treated as grave.
-  const isGrave = counts?.teams !== 0;
+  const isEmpty = counts?.teams === 0;
+  const known = isEmpty ? removal.noApplications : counts && removal.counts(counts);
   return (
     <>
       <Button
         wide
         tone="danger"
         icon={<Delete20Regular />}
-        reason={isOwner ? undefined : competitionText.organiser.onlyForOwner}
-        onClick={() => setAsking(true)}
+        reason={isOwner ? undefined : organiser.onlyForOwner}
+        onClick={ask}
       >
-        {competitionText.organiser.remove}
+        {organiser.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        title={competitionText.removal.title(name)}
-        confirmLabel={competitionText.organiser.remove}
-        cancelLabel={competitionText.removal.cancel}
+        {...dialog}
+        title={removal.title(name)}
+        confirmLabel={organiser.remove}
+        cancelLabel={removal.cancel}
         tone="danger"
-        busy={isRemoving}
-        {...(isGrave && { requireTyped: name })}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        {...(!isEmpty && { requireTyped: name })}
       >
-        <Notice tone="warning" title={countsText(counts)}>
-          {competitionText.removal.consequence}
+        <Notice tone="warning" title={known ?? removal.unknownCounts}>
+          {removal.consequence}
         </Notice>
       </ConfirmDialog>
     </>
@@ -89,7 +84,7 @@ function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
 
 const HelpersCard = lazyPart(async () => (await import('./helping/HelpersCard.tsx')).HelpersCard);
 
-const OwnHelpCard = lazyPart(async () => (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard);
+const OwnHelpCard = lazyPart(async () => (await import('./helping/HelpersCard.tsx')).OwnHelpCard);
 
 const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx')).TracksCard);
 
@@ -100,7 +95,7 @@ const useStyles = makeStyles({
     gap: '12px 56px',
     [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
   },
-  /** Two by two, because a fourth would stand alone. */
+  /** Shows two rows of two facts each. They would otherwise wrap as three and one. */
   four: { [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
   count: {
@@ -111,10 +106,7 @@ const useStyles = makeStyles({
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
   what: quietText,
-  info: {
-    marginTop: '18px',
-    color: tokens.colorNeutralForeground2,
-  },
+  info: { marginTop: '18px', color: tokens.colorNeutralForeground2 },
   file: {
     marginTop: '18px',
     paddingTop: '16px',
@@ -126,60 +118,31 @@ const useStyles = makeStyles({
 });
 
 interface CompetitionCountsProps {
-  counts: StatisticCounts;
+  /** Undefined until loaded. Their space is reserved. */
+  counts: StatisticCounts | undefined;
   judges: number | undefined;
+  /** False if the user may not read the applications. */
+  hasJudges: boolean;
 }
 
-function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
+function CompetitionCounts({ counts, judges, hasJudges }: CompetitionCountsProps) {
   const styles = useStyles();
   const facts = [
-    { count: counts.teams, forms: TEAMS },
-    { count: counts.athletes, forms: ATHLETES },
-    { count: counts.programmes, forms: PROGRAMMES },
-    ...(judges === undefined ? [] : [{ count: judges, forms: JUDGES }]),
+    { count: counts?.teams, forms: TEAMS },
+    { count: counts?.athletes, forms: ATHLETES },
+    { count: counts?.programmes, forms: PROGRAMMES },
+    ...(hasJudges ? [{ count: judges, forms: JUDGES }] : []),
   ];
   return (
-    <dl className={mergeClasses(styles.facts, judges !== undefined && styles.four)}>
+    <dl className={mergeClasses(styles.facts, hasJudges && styles.four)}>
       {facts.map(({ count, forms }) => (
         <div key={forms[0]} className={styles.fact}>
-          <dt className={styles.what}>{pluralForm(count, forms)}</dt>
-          <dd className={styles.count}>{count}</dd>
+          <dt className={styles.what}>{pluralForm(count ?? 0, forms)}</dt>
+          <dd className={styles.count}>{count ?? '\u00a0'}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-interface AboutCardProps {
-  competition: Competition;
-  counts: StatisticCounts | undefined;
-  /** Only for organisers. */
-  judges: number | undefined;
-  lastUpdated: ReactNode;
-}
-
-function AboutCard({ competition, counts, judges, lastUpdated }: AboutCardProps) {
-  const styles = useStyles();
-  return (
-    <Card title={competitionText.organiser.about} aside={lastUpdated}>
-      {counts && <CompetitionCounts counts={counts} judges={judges} />}
-      {competition.info.trim() !== '' && (
-        <div className={styles.info}>
-          <InfoText text={competition.info} />
-        </div>
-      )}
-      {competition.hasFile && (
-        <div className={styles.file}>
-          <AttachmentRow competition={competition} />
-        </div>
-      )}
-    </Card>
-  );
-}
-
-interface RemoveCompetitionProps {
-  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
-  counts: StatisticCounts | undefined;
 }
 
 export interface CompetitionPanelProps {
@@ -202,41 +165,60 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
     applications?.kind === 'ready'
       ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
       : undefined;
-  const { submitApplication, openPage } = competitionText.organiser;
   const page = paths.competitionEnter(competition.id);
   const apply = isActive(competition.deadline, now) && (
     <LinkButton big wide tone="primary" to={page}>
-      {submitApplication}
-    </LinkButton>
-  );
-  const open = !apply && (
-    <LinkButton wide to={page}>
-      {openPage}
+      {organiser.submitApplication}
     </LinkButton>
   );
   const role = roleIn(competition);
-  const edit = actsAs(competition, 'secretary') ? (
-    <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
-      {competitionText.organiser.edit}
-    </LinkButton>
-  ) : (
-    <Button wide icon={<Edit20Regular />} reason={competitionText.organiser.onlyForOwner}>
-      {competitionText.organiser.edit}
-    </Button>
+  const others = (
+    <>
+      {!apply && (
+        <LinkButton wide to={page}>
+          {organiser.openPage}
+        </LinkButton>
+      )}
+      {actsAs(competition, 'secretary') ? (
+        <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
+          {organiser.edit}
+        </LinkButton>
+      ) : (
+        <Button wide icon={<Edit20Regular />} reason={organiser.onlyForOwner}>
+          {organiser.edit}
+        </Button>
+      )}
+      <RemoveCompetition competition={competition} counts={counts} />
+    </>
   );
-  const remove = <RemoveCompetition competition={competition} counts={counts} />;
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AboutCard
-            competition={competition}
-            counts={counts}
-            judges={judges}
-            lastUpdated={
+          <Card
+            title={organiser.about}
+            headerEnd={
               <LastUpdated at={fetchedAt} now={deviceNow} stale={stale} onRefresh={onRefresh} />
             }
-          />
+          >
+            {statistic.kind !== 'refused' && (
+              <CompetitionCounts
+                counts={counts}
+                judges={judges}
+                hasJudges={applications !== undefined && applications.kind !== 'refused'}
+              />
+            )}
+            {competition.info.trim() !== '' && (
+              <div className={styles.info}>
+                <InfoText text={competition.info} />
+              </div>
+            )}
+            {competition.hasFile && (
+              <div className={styles.file}>
+                <AttachmentRow competition={competition} />
+              </div>
+            )}
+          </Card>
           {role === 'sound' && (
             <Suspense fallback={null}>
               <TracksCard competition={competition} />
@@ -261,16 +243,10 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
           {hasTwoColumns ? (
             <Card as="div" className={styles.actions}>
               {apply}
-              {open}
-              {edit}
-              {remove}
+              {others}
             </Card>
           ) : (
-            <>
-              {open}
-              {edit}
-              {remove}
-            </>
+            others
           )}
         </div>
       </div>

@@ -1,13 +1,13 @@
-// Removed applications with reason and restore; only the owner may erase them.
+// Removed applications with the reason, and a button to restore them. Only the owner may erase them.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
-import { useState } from 'react';
 import type { RemovedTeam } from '#contract/shapes.ts';
 import { type Competition, roleIn } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/normaliseText.ts';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import { erase, reinstate } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
-import { removedTeamsText } from '#text/competition/removedTeams.ts';
+import { removedTeamsText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -28,10 +28,10 @@ const useStyles = makeStyles({
 interface RemovedTeamsProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
   removed: readonly RemovedTeam[];
-  /** Keys of submitted teams. */
+  /** Keys of teams that have a submitted application. */
   submitted: ReadonlySet<string>;
   now: number;
-  /** The row and its focus are gone. */
+  /** Called after the row has disappeared, so that the focus can move elsewhere. */
   onDone: () => void;
 }
 
@@ -40,27 +40,21 @@ type RowProps = Omit<RemovedTeamsProps, 'removed'> & { team: RemovedTeam };
 function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'team' | 'onDone'>) {
   const { rowid, teamName } = team;
   const words = removedTeamsText.erase;
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const [isErasing, confirm] = useAction(async () => {
-    await erase(store, { competitionId: competition.id, rowid });
-    setAsking(false);
-    onDone();
-  });
+  const { ask, dialog } = useConfirm(() =>
+    erase(store, { competitionId: competition.id, rowid }).then(onDone),
+  );
   return (
     <>
-      <Button tone="quiet" label={words.actionOf(teamName)} onClick={() => setAsking(true)}>
+      <Button tone="quiet" label={words.actionOf(teamName)} onClick={ask}>
         {words.action}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={words.title(teamName)}
         confirmLabel={words.action}
         cancelLabel={words.cancel}
         tone="danger"
-        busy={isErasing}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <p>{words.consequence(competition.name)}</p>
       </ConfirmDialog>
@@ -68,7 +62,7 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   );
 }
 
-/** Reason why a team cannot be restored; undefined if it can. */
+/** Returns the reason why a team cannot be restored. Undefined if it can. */
 function closedFor({ competition, team, submitted }: RowProps): string | undefined {
   if (team.isOwn && roleIn(competition) !== 'owner') return removedTeamsText.ownTeam;
   return submitted.has(teamKey(team.teamName)) ? removedTeamsText.newerFirst : undefined;

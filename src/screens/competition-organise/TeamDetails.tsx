@@ -11,8 +11,7 @@ import { paths } from '#page/paths.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { removeAsOrganiser } from '#state/application/removals.ts';
 import { missingByEntry } from '#text/application/entryFiles.ts';
-import { competitionText } from '#text/competition/competition.ts';
-import { removedTeamsText } from '#text/competition/removedTeams.ts';
+import { competitionText, removedTeamsText } from '#text/competition/competition.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -20,42 +19,13 @@ import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { plainList, smallText, tokens } from '#ui/theme/theme.ts';
 
-function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProps) {
-  const { id: competitionId, deadline } = competition;
-  const { rowid, teamName } = application;
-  const [isAsking, setAsking] = useState(false);
-  const store = useStore();
-  const words = competitionText.applicationRemoval;
-  return (
-    <>
-      <IconButton
-        tone="quiet"
-        label={words.actionOf(teamName)}
-        icon={<Delete20Regular />}
-        onClick={() => setAsking(true)}
-      />
-      <ReasonDialog
-        open={isAsking}
-        about={`remove ${rowid}`}
-        title={words.title(teamName)}
-        field={{ label: words.reason, hint: words.reasonHint, required: true }}
-        confirmLabel={words.action}
-        cancelLabel={words.cancel}
-        tone="danger"
-        requireTyped={teamName}
-        onConfirm={({ words: reason }) =>
-          removeAsOrganiser(store, { competitionId, rowid, reason })
-        }
-        onDone={onRemoved}
-        onClose={() => setAsking(false)}
-      >
-        <Notice tone="warning">
-          {words.consequence}{' '}
-          {isActive(deadline, now) ? words.again(untilText(deadline, now)) : words.late}
-        </Notice>
-      </ReasonDialog>
-    </>
-  );
+export interface TeamDetailsProps {
+  competition: Pick<Competition, 'id' | 'deadline'>;
+  application: CompetitionApplication;
+  /** Time at which an earlier application of the team was removed, ISO 8601. */
+  removedAt: string | undefined;
+  now: number;
+  onRemoved: () => void;
 }
 
 const useStyles = makeStyles({
@@ -69,7 +39,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   facts: { color: tokens.colorNeutralForeground3 },
-  // The touch target is larger than the icon.
+  // The touch target is larger than the icon and extends over the margin.
   remove: { margin: '-12px -12px 0 0' },
   below: {
     gridColumnStart: 1,
@@ -100,41 +70,44 @@ export function ApplicationLink({ rowid, team, className }: ApplicationLinkProps
   );
 }
 
-interface RemoveTeamProps {
-  competition: Pick<Competition, 'id' | 'deadline'>;
-  application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
-  now: number;
-  onRemoved: () => void;
-}
-
-interface TeamDetailsProps {
-  competition: Pick<Competition, 'id' | 'deadline'>;
-  application: CompetitionApplication;
-  /** ISO 8601, of an earlier application; undefined if none was removed. */
-  removedAt: string | undefined;
-  now: number;
-  onRemoved: () => void;
-}
-
-export function TeamDetails({
-  competition,
-  application,
-  removedAt,
-  now,
-  onRemoved,
-}: TeamDetailsProps) {
+export function TeamDetails(props: TeamDetailsProps) {
+  const { competition, application, removedAt, now, onRemoved } = props;
+  const { id: competitionId, deadline } = competition;
+  const { rowid, teamName } = application;
+  const [isAsking, setAsking] = useState(false);
+  const store = useStore();
+  const words = competitionText.applicationRemoval;
   const styles = useStyles();
   const { city, judges, missing } = application;
   return (
     <div className={styles.details}>
       <span className={styles.facts}>{competitionText.cityAndJudges(city, judges)}</span>
       <div className={styles.remove}>
-        <RemoveTeam
-          competition={competition}
-          application={application}
-          now={now}
-          onRemoved={onRemoved}
+        <IconButton
+          label={words.actionOf(teamName)}
+          icon={<Delete20Regular />}
+          onClick={() => setAsking(true)}
         />
+        <ReasonDialog
+          open={isAsking}
+          about={`remove ${rowid}`}
+          title={words.title(teamName)}
+          field={{ label: words.reason, hint: words.reasonHint, required: true }}
+          confirmLabel={words.action}
+          cancelLabel={words.cancel}
+          tone="danger"
+          requireTyped={teamName}
+          onConfirm={({ words: reason }) =>
+            removeAsOrganiser(store, { competitionId, rowid, reason })
+          }
+          onDone={onRemoved}
+          onClose={() => setAsking(false)}
+        >
+          <Notice tone="warning">
+            {words.consequence}{' '}
+            {isActive(deadline, now) ? words.again(untilText(deadline, now)) : words.late}
+          </Notice>
+        </ReasonDialog>
       </div>
       {removedAt !== undefined && (
         <div className={styles.below}>

@@ -1,18 +1,21 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { Fragment, type ReactNode, useRef } from 'react';
-import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
+import { Fragment, useRef } from 'react';
+import type {
+  CompetitionApplication,
+  CompetitionApplications,
+  TeamStatistic,
+} from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/normaliseText.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { RefusedNotice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { RemovedTeams } from './RemovedTeams.tsx';
 import { entryCount } from './ReportsCard.tsx';
-import { ApplicationLink, TeamDetails } from './TeamDetails.tsx';
+import { ApplicationLink, TeamDetails, type TeamDetailsProps } from './TeamDetails.tsx';
 
 const COLUMNS_AFTER_PLACE = 3;
 
@@ -23,7 +26,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { tableLayout: 'fixed' },
   },
-  /** Leaves more room for names on phones. */
+  /** The column is narrow on phones, so that names have more room. */
   placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
   countColumn: { width: '96px', [media.phone]: { width: '58px' } },
   head: {
@@ -55,18 +58,15 @@ const useStyles = makeStyles({
   list: { ':focus': { outlineStyle: 'none' } },
 });
 
-interface KnownTeam {
-  /** Name with a link to the application. */
-  name: ReactNode;
-  details: ReactNode;
-}
-
-interface TeamsTableProps {
+interface TeamsTableProps extends Omit<TeamDetailsProps, 'application' | 'removedAt'> {
   teams: readonly TeamStatistic[];
-  known: ReadonlyMap<string, KnownTeam>;
+  /** Applications that the user may read, by the name of the team. */
+  known: ReadonlyMap<string, CompetitionApplication>;
+  /** Times at which applications were removed, by the key of the team. */
+  removedAt: ReadonlyMap<string, string>;
 }
 
-function TeamsTable({ teams, known }: TeamsTableProps) {
+function TeamsTable({ teams, known, removedAt, ...details }: TeamsTableProps) {
   const styles = useStyles();
   if (teams.length === 0)
     return <p className={styles.none}>{competitionText.organiser.noApplications}</p>;
@@ -93,24 +93,35 @@ function TeamsTable({ teams, known }: TeamsTableProps) {
       </thead>
       <tbody>
         {teams.map(({ teamName, athletes, ...programmes }, index) => {
-          const more = known.get(teamName);
-          const rowStyle = more === undefined ? styles.alone : styles.withDetails;
+          const application = known.get(teamName);
           return (
             <Fragment key={teamName}>
-              <tr className={mergeClasses(styles.row, rowStyle)}>
-                <td rowSpan={more === undefined ? 1 : 2} className={styles.place}>
+              <tr
+                className={mergeClasses(
+                  styles.row,
+                  application ? styles.withDetails : styles.alone,
+                )}
+              >
+                <td rowSpan={application ? 2 : 1} className={styles.place}>
                   {index + 1}
                 </td>
                 <th scope="row" className={styles.team}>
-                  {more?.name ?? teamName}
+                  {application ? (
+                    <ApplicationLink rowid={application.rowid} team={teamName} />
+                  ) : (
+                    teamName
+                  )}
                 </th>
                 <td className={styles.count}>{athletes.length}</td>
                 <td className={styles.count}>{entryCount(programmes)}</td>
               </tr>
-              {more !== undefined && (
+              {application && (
                 <tr>
                   <td colSpan={COLUMNS_AFTER_PLACE} className={styles.details}>
-                    {more.details}
+                    <TeamDetails
+                      {...{ ...details, application }}
+                      removedAt={removedAt.get(teamKey(teamName))}
+                    />
                   </td>
                 </tr>
               )}
@@ -125,7 +136,7 @@ function TeamsTable({ teams, known }: TeamsTableProps) {
 interface TeamsCardProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
-  /** Only for organisers. */
+  /** Applications of the teams. Undefined if the user may not read them. */
   applications: QueryState<CompetitionApplications> | undefined;
   now: number;
   onRetry: () => void;
@@ -143,24 +154,8 @@ export function TeamsCard(props: TeamsCardProps) {
       .toReversed()
       .map(({ teamName, at }) => [teamKey(teamName), at]),
   );
-  const known = new Map(
-    readable.map((application) => {
-      const { rowid, teamName } = application;
-      const onRemoved = () => list.current?.focus();
-      return [
-        teamName,
-        {
-          name: <ApplicationLink rowid={rowid} team={teamName} />,
-          details: (
-            <TeamDetails
-              {...{ competition, application, now, onRemoved }}
-              removedAt={removedAt.get(teamKey(teamName))}
-            />
-          ),
-        },
-      ];
-    }),
-  );
+  const known = new Map(readable.map((application) => [application.teamName, application]));
+  const focusList = () => list.current?.focus();
   const refused = [statistic, applications].find((state) => state?.kind === 'refused');
   return (
     <Card title={competitionText.organiser.applications}>
@@ -169,16 +164,9 @@ export function TeamsCard(props: TeamsCardProps) {
           <SkeletonItem size={12} />
         </Skeleton>
       )}
-      {refused?.kind === 'refused' && (
-        <Notice tone="danger">
-          {refused.message}
-          <Button tone="quiet" onClick={onRetry}>
-            {uiText.retry}
-          </Button>
-        </Notice>
-      )}
+      {refused?.kind === 'refused' && <RefusedNotice message={refused.message} onRetry={onRetry} />}
       {statistic.kind === 'ready' && (
-        // Takes the focus after a removal, which deletes the pressed button.
+        // Gets the focus after a removal, because the pressed button disappears with its row.
         <div
           ref={list}
           tabIndex={-1}
@@ -186,7 +174,11 @@ export function TeamsCard(props: TeamsCardProps) {
           aria-label={competitionText.organiser.applications}
           className={styles.list}
         >
-          <TeamsTable teams={statistic.data} known={known} />
+          <TeamsTable
+            {...{ competition, known, removedAt, now }}
+            teams={statistic.data}
+            onRemoved={focusList}
+          />
         </div>
       )}
       {removed.length > 0 && (
@@ -195,7 +187,7 @@ export function TeamsCard(props: TeamsCardProps) {
           removed={removed}
           submitted={new Set(readable.map(({ teamName }) => teamKey(teamName)))}
           now={now}
-          onDone={() => list.current?.focus()}
+          onDone={focusList}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-// Opens without a network and without a session (behaviour 2.8).
+// Help. It opens without a network and without a session (behaviour 2.8).
 import { Link, makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
@@ -89,7 +89,7 @@ function WhomToAsk() {
   );
 }
 
-export function HelpScreen() {
+function HelpScreen() {
   const styles = useStyles();
   const subtitle = (
     <span className={styles.offline}>
@@ -117,3 +117,5 @@ export function HelpScreen() {
     </>
   );
 }
+
+export { HelpScreen as Component };

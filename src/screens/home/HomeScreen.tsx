@@ -1,20 +1,18 @@
-// Welcome for visitors, tasks for people who are signed in.
+// Welcome for visitors; list of tasks for signed-in users.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useStore } from 'jotai';
-import { Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
-import { isOwnAddress, paths } from '#page/paths.ts';
+import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
+import { paths } from '#page/paths.ts';
 import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
-import { SignInInstead } from '#parts/auth/SignInInstead.tsx';
-import { leftAddressAtom } from '#state/person/leftAddress.ts';
-import { arrive, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
+import { isVisitorAtom, sessionAtom } from '#state/person/session.ts';
 import { shellText, welcomeText } from '#text/shell.ts';
+import { siteTitle } from '#text/ui.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { useHeading } from '#ui/focus/useHeading.ts';
 import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
-import { Desk } from './lazyDesk.ts';
+import { TodoList } from './lazyTodoList.ts';
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: '16px' },
@@ -42,7 +40,7 @@ const useStyles = makeStyles({
     transform: 'translateY(-50%)',
     color: '#8fd3e0',
     opacity: 0.5,
-    // Rings do not cross the words.
+    // Fades out the rings behind the words.
     maskImage: 'linear-gradient(90deg, transparent 30%, #000 70%)',
     [media.phone]: { right: '-240px', opacity: 0.3 },
   },
@@ -77,7 +75,7 @@ function Welcome() {
       <section className={styles.water}>
         <Formation className={styles.formation} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {shellText.title}
+          {siteTitle}
         </h1>
         <p className={styles.sentence}>{welcomeText.forOrganisers}</p>
         <p className={styles.sentence}>{welcomeText.forRepresentatives}</p>
@@ -94,25 +92,13 @@ function Welcome() {
   );
 }
 
-/** Clears the address that the sign-in would lead back to. */
-function SignedInHome({ access }: { access: number }) {
-  const store = useStore();
-  useEffect(() => arrive(store), [store]);
-  return (
-    <Suspense fallback={<RowSkeletons rows={2} />}>
-      <Desk access={access} />
-    </Suspense>
-  );
-}
-
 export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
-  const leftAddress = useAtomValue(leftAddressAtom);
   const isVisitor = useAtomValue(isVisitorAtom);
-  if (!session) return isVisitor ? <Welcome /> : <SignInInstead />;
-  const isTheirs = leftAddress?.userid === '' || leftAddress?.userid === session.userid;
-  if (leftAddress && isTheirs && isOwnAddress(leftAddress.address)) {
-    return <Navigate to={leftAddress.address} replace />;
-  }
-  return <SignedInHome access={session.access} />;
+  if (!session) return isVisitor ? <Welcome /> : null;
+  return (
+    <Suspense fallback={<RowSkeletons rows={2} />}>
+      <TodoList access={session.access} />
+    </Suspense>
+  );
 }

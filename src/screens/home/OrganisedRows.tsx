@@ -1,10 +1,14 @@
-// Own and helped competitions that ended recently or not at all (behaviour 2.14).
+// Competitions that the user organises or helps with, if they are open or ended recently (behaviour 2.14).
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { TaskListLtr24Regular } from '@fluentui/react-icons/svg/task-list-ltr';
-import { useId } from 'react';
-import { awaitsDecision, type Competition, roleIn } from '#domain/competition/competition.ts';
+import {
+  awaitsDecision,
+  type Competition,
+  roleIn,
+  type TeamCounts,
+} from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { notLongOver } from '#domain/todo/doneApplications.ts';
+import { notLongOver } from '#domain/todo/todoItems.ts';
 import { paths } from '#page/paths.ts';
 import { LeftAndUntil } from '#parts/deadline/DeadlineChip.tsx';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
@@ -14,115 +18,83 @@ import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { shellText } from '#text/shell.ts';
 import { todoText } from '#text/todo.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { IconBadge } from '#ui/drawing/Badges.tsx';
-import { useQuietRowStyles } from './useQuietRowStyles.ts';
+import { QuietLine, QuietRow, QuietRows } from './QuietRows.tsx';
 
 const SHOWN = 2;
 
+const all = { to: paths.competitionsOwn, words: shellText.sections.competitionsOwn };
+
 export function HelpedRows({ now }: { now: number }) {
-  const styles = useQuietRowStyles();
-  const titleId = useId();
   const { state } = useQuery(helpedCompetitionsQuery());
   const helped = notLongOver(dataOf(state), ({ deadline }) => instantOf(deadline) - now);
   if (helped.length === 0) return null;
-  const { open } = todoText.helped;
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {helpingText.listed}
-      </h2>
-      <ul className={styles.rows}>
-        {helped.slice(0, SHOWN).map((competition) => {
-          const { id, name, deadline } = competition;
-          const role = roleIn(competition);
-          return (
-            <li key={id} className={styles.row}>
-              <IconBadge icon={<PeopleTeam24Regular />} tone="brand" />
-              <div>
-                <h3 className={styles.team}>{name}</h3>
-                {role !== undefined && role !== 'owner' && (
-                  <div className={styles.competition}>{todoText.helped.role(role)}</div>
-                )}
-                <div className={styles.until}>
-                  <LeftAndUntil deadline={deadline} now={now} />
-                </div>
-              </div>
-              <div className={styles.way}>
-                <LinkButton label={todoText.label(open, name)} to={paths.competition(id)}>
-                  {open}
-                </LinkButton>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {helped.length > SHOWN && (
-        <p className={styles.all}>
-          <LinkButton to={paths.competitionsOwn}>{shellText.sections.competitionsOwn}</LinkButton>
-        </p>
-      )}
-    </section>
+    <QuietRows title={helpingText.listed} all={helped.length > SHOWN && all}>
+      {helped.slice(0, SHOWN).map((competition) => {
+        const { id, name, deadline } = competition;
+        const role = roleIn(competition);
+        return (
+          <QuietRow
+            key={id}
+            icon={<PeopleTeam24Regular />}
+            tone="brand"
+            name={name}
+            way={{ words: todoText.helped.open, of: name, to: paths.competition(id) }}
+          >
+            {role !== undefined && role !== 'owner' && (
+              <QuietLine kind="fact">{todoText.helped.role(role)}</QuietLine>
+            )}
+            <QuietLine kind="small">
+              <LeftAndUntil deadline={deadline} now={now} />
+            </QuietLine>
+          </QuietRow>
+        );
+      })}
+    </QuietRows>
   );
 }
 
-/** Competitions shown besides those with a pending decision. */
+const waitingWords = ({ requests, removedByOwners, deletedFiles }: TeamCounts): string[] => [
+  ...(requests > 0 ? [todoText.organised.requests(requests)] : []),
+  ...(removedByOwners > 0 ? [todoText.organised.removed(removedByOwners)] : []),
+  ...(deletedFiles > 0 ? [todoText.organised.deleted(deletedFiles)] : []),
+];
+
 interface OrganisedRowsProps {
-  /** Pending decisions first. */
+  /** Competitions. Those with pending decisions come first. */
   organised: readonly Competition[];
   now: number;
 }
 
 export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
-  const styles = useQuietRowStyles();
-  const titleId = useId();
   if (organised.length === 0) return null;
   const { readiness } = competitionText.organiser.tabs;
   const shown = organised.filter((each, at) => at < SHOWN || awaitsDecision(each));
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {todoText.organised.title}
-      </h2>
-      <ul className={styles.rows}>
-        {shown.map(({ id, name, deadline, counts }) => (
-          <li key={id} className={styles.row}>
-            <IconBadge icon={<TaskListLtr24Regular />} tone="brand" />
-            <div>
-              <h3 className={styles.team}>{name}</h3>
-              {counts && (
-                <div className={styles.competition}>{todoText.organised.counts(counts)}</div>
-              )}
-              {counts && counts.requests > 0 && (
-                <div className={styles.waiting}>{todoText.organised.requests(counts.requests)}</div>
-              )}
-              {counts && counts.removedByOwners > 0 && (
-                <div className={styles.waiting}>
-                  {todoText.organised.removed(counts.removedByOwners)}
-                </div>
-              )}
-              {counts && counts.deletedFiles > 0 && (
-                <div className={styles.waiting}>
-                  {todoText.organised.deleted(counts.deletedFiles)}
-                </div>
-              )}
-              <div className={styles.until}>
-                <LeftAndUntil deadline={deadline} now={now} />
-              </div>
-            </div>
-            <div className={styles.way}>
-              <LinkButton label={todoText.label(readiness, name)} to={paths.readiness(id)}>
-                {readiness}
-              </LinkButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {organised.length > shown.length && (
-        <p className={styles.all}>
-          <LinkButton to={paths.competitionsOwn}>{shellText.sections.competitionsOwn}</LinkButton>
-        </p>
-      )}
-    </section>
+    <QuietRows title={todoText.organised.title} all={organised.length > shown.length && all}>
+      {shown.map(({ id, name, deadline, counts }) => (
+        <QuietRow
+          key={id}
+          icon={<TaskListLtr24Regular />}
+          tone="brand"
+          name={name}
+          way={{ words: readiness, of: name, to: paths.readiness(id) }}
+        >
+          {counts && (
+            <>
+              <QuietLine kind="fact">{todoText.organised.counts(counts)}</QuietLine>
+              {waitingWords(counts).map((words) => (
+                <QuietLine key={words} kind="waiting">
+                  {words}
+                </QuietLine>
+              ))}
+            </>
+          )}
+          <QuietLine kind="small">
+            <LeftAndUntil deadline={deadline} now={now} />
+          </QuietLine>
+        </QuietRow>
+      ))}
+    </QuietRows>
   );
 }

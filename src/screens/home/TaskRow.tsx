@@ -3,41 +3,24 @@ import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
-import type { OwnTask } from '#state/desk.ts';
+import type { OwnTask } from '#state/todo.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
-import {
-  cardSurface,
-  longWords,
-  media,
-  quietText,
-  secondaryText,
-  tokens,
-} from '#ui/theme/theme.ts';
+import { badgeRow, longWords, media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { taskView } from './taskView.tsx';
 
 const useStyles = makeStyles({
   row: {
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 220px',
-    gap: '12px 16px',
-    alignItems: 'center',
-    padding: '16px 18px',
-    ...cardSurface,
+    ...badgeRow('44px minmax(0, 1fr) 220px', { gridTemplateColumns: '44px minmax(0, 1fr)' }),
+    rowGap: '12px',
     [media.twoColumns]: { gridTemplateColumns: '44px minmax(0, 1fr) 200px 200px' },
-    [media.phone]: {
-      gridTemplateColumns: '44px minmax(0, 1fr)',
-      columnGap: '12px',
-      padding: '14px',
-    },
   },
   badge: { alignSelf: 'start', [media.twoColumns]: { alignSelf: 'center' } },
-  /** Time and action wrap below the words on narrow screens. */
+  /** On narrow screens time and action wrap below the words. */
   words: {
     display: 'grid',
     justifyItems: 'start',
@@ -83,11 +66,11 @@ const useStyles = makeStyles({
 interface TaskRowProps {
   task: OwnTask;
   now: number;
-  /** Most urgent: its button is filled. */
+  /** True for the most urgent task, whose button is filled. */
   isFirst: boolean;
 }
 
-/** Memoised for long lists. */
+/** Memoised, because there may be many tasks. */
 export const TaskRow = memo(function TaskRow({ task, now, isFirst }: TaskRowProps) {
   const styles = useStyles();
   const unreadable = useAtomValue(unreadableDraftsAtom);

@@ -4,58 +4,47 @@ import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { isActive } from '#domain/deadline.ts';
-import type { TodoApplication } from '#domain/todo/todoItem.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
-import { draftStatus } from '#parts/drafts/draftStatus.tsx';
-import { draftWhere } from '#parts/drafts/draftWhere.ts';
+import { draftStatus, draftWhere } from '#parts/drafts/draftStatus.tsx';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { correctionPath } from '#parts/returned/ReturnNotice.tsx';
 import { paths } from '#page/paths.ts';
-import type { OwnTask } from '#state/desk.ts';
+import type { OwnTask } from '#state/todo.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { missingByEntry } from '#text/application/entryFiles.ts';
+import { missingWords } from '#text/application/entryFiles.ts';
 import { returnText } from '#text/application/returned.ts';
 import { todoText } from '#text/todo.ts';
 import { outboxText } from '#text/outbox.ts';
 import { atText } from '#text/format/time.ts';
 
 interface Circumstances {
-  /** Server's time, epoch ms. */
+  /** Time of the server, epoch ms. */
   now: number;
   isOnline: boolean;
-  /** The device can keep data. */
+  /** True if the device keeps data after the page is closed. */
   isLasting: boolean;
   isUnreadable: (draft: string) => boolean;
-  /** By the id of an outbox row. */
+  /** Returns the progress of the outbox row with this id. */
   progressOf: (row: string) => Progress | undefined;
 }
 
-interface TaskView {
+interface TaskWords {
   status: RowStatus;
-  /** '' if the state says it. */
+  /** Sentence about the task. '' if the status says the same. */
   sentence: string;
-  /** Small print; '' for none. */
+  /** Small print. '' if there is none. */
   facts: string;
   verb: string;
-  /** Accessible name of the action. */
-  label: string;
+  /** Accessible name of the action. Without it, verb and team are used. */
+  label?: string;
   to: string;
   isOfReturn: boolean;
 }
 
 const NAMED_ENTRIES = 2;
-
-function missingWords({ missing }: TodoApplication): string {
-  const entries = missingByEntry(missing);
-  const others = entries.length - NAMED_ENTRIES;
-  return [
-    ...entries.slice(0, NAMED_ENTRIES),
-    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
-  ].join('; ');
-}
 
 /** «9 программ, 14 файлов на сервере · изменён на телефоне, 18:40» */
 function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
@@ -69,7 +58,7 @@ function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
     .join(' · ');
 }
 
-/** Sentence of queued files or of files before a submission. */
+/** Returns a sentence about queued files, or about the files that are sent before a submission. */
 function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' }>): string {
   if (row.kind === 'save') {
     return files === 0 ? outboxText.details.inTurn : todoText.filesFirst(files, bytes);
@@ -77,10 +66,11 @@ function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' 
   return files > 1 ? todoText.filesAndSize(files, bytes) : rowName(row);
 }
 
-export function taskView(task: OwnTask, circumstances: Circumstances): TaskView {
+const whatOf = ({ team, competition }: OwnTask) => draftsText.ofTeam(team, competition.name);
+
+function wordsOf(task: OwnTask, circumstances: Circumstances): TaskWords {
   const { now, isOnline, progressOf } = circumstances;
-  const { team, competition } = task;
-  const what = draftsText.ofTeam(team, competition.name);
+  const { competition } = task;
   const base = { facts: '', isOfReturn: false };
   switch (task.kind) {
     case 'returned': {
@@ -91,7 +81,6 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         sentence: returnText.reason(returned.reason),
         facts: draft ? draftFacts(draft, circumstances) : '',
         verb: returnText.open,
-        label: todoText.label(returnText.open, what),
         to: correctionPath(competition.id, draftId),
         isOfReturn: true,
       };
@@ -102,7 +91,6 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         status: rowStatus(task.row, undefined, isOnline),
         sentence: todoText.andOthers(rowName(task.row), task.others),
         verb: todoText.verbs.outbox,
-        label: todoText.label(todoText.verbs.outbox, what),
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
@@ -117,9 +105,8 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
           words: applicationText.lacks(task.application.missing.length),
           tone: 'warning',
         },
-        sentence: missingWords(task.application),
+        sentence: missingWords(task.application.missing, NAMED_ENTRIES),
         verb,
-        label: todoText.label(verb, what),
         to: paths.application(String(task.application.rowid)),
       };
     }
@@ -129,7 +116,6 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         status: rowStatus(task.row, progressOf(task.row.id), isOnline),
         sentence: waitingWords(task),
         verb: todoText.verbs.outbox,
-        label: todoText.label(todoText.verbs.outbox, what),
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
@@ -147,7 +133,6 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         sentence: todoText.decided(decision, others),
         facts: answer === '' ? '' : todoText.answer(answer),
         verb: todoText.verbs.open,
-        label: todoText.label(todoText.verbs.open, what),
         to: paths.application(String(application.rowid)),
       };
     }
@@ -161,7 +146,7 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         sentence: '',
         facts: draftFacts(draft, circumstances),
         verb,
-        label: label(verb, what, draft.step),
+        label: label(verb, whatOf(task), draft.step),
         to: paths.entryDraft(competition.id, draft.id),
       };
     }
@@ -174,9 +159,13 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         sentence: application.returned ? instead.returned : instead.valid,
         facts: draftFacts(draft, circumstances),
         verb: todoText.verbs.open,
-        label: todoText.label(todoText.verbs.open, what),
         to: paths.application(String(application.rowid)),
       };
     }
   }
+}
+
+export function taskView(task: OwnTask, circumstances: Circumstances) {
+  const words = wordsOf(task, circumstances);
+  return { ...words, label: words.label ?? todoText.label(words.verb, whatOf(task)) };
 }

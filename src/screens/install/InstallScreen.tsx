@@ -1,4 +1,4 @@
-// Ways of each browser to install the app (behaviour 2.9).
+// Steps to install the app in each browser (behaviour 2.9).
 import { makeStyles, mergeClasses, MessageBarActions } from '@fluentui/react-components';
 import { AddSquare24Regular } from '@fluentui/react-icons/svg/add-square';
 import { BookOpen24Regular } from '@fluentui/react-icons/svg/book-open';
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
     borderRadius: tokens.borderRadiusMedium,
-    // Visible in forced-colours mode.
+    // The border becomes visible in forced-colours mode.
     border: '1px solid transparent',
   },
   line: {
@@ -95,25 +95,23 @@ const useStyles = makeStyles({
   notice: { marginBottom: '20px' },
 });
 
+const BAR = [
+  { key: 'back', icon: <ChevronLeft24Regular /> },
+  { key: 'forward', icon: <ChevronRight24Regular /> },
+  { key: 'share', icon: <ShareIos24Regular /> },
+  { key: 'bookmarks', icon: <BookOpen24Regular /> },
+  { key: 'tabs', icon: <Tabs24Regular /> },
+] as const;
+
 function ShareButton() {
   const styles = useStyles();
   return (
     <div aria-hidden className={mergeClasses(styles.drawing, styles.bar)}>
-      <span className={styles.place}>
-        <ChevronLeft24Regular />
-      </span>
-      <span className={styles.place}>
-        <ChevronRight24Regular />
-      </span>
-      <span className={mergeClasses(styles.place, styles.pressed)}>
-        <ShareIos24Regular />
-      </span>
-      <span className={styles.place}>
-        <BookOpen24Regular />
-      </span>
-      <span className={styles.place}>
-        <Tabs24Regular />
-      </span>
+      {BAR.map(({ key, icon }) => (
+        <span key={key} className={mergeClasses(styles.place, key === 'share' && styles.pressed)}>
+          {icon}
+        </span>
+      ))}
     </div>
   );
 }
@@ -155,20 +153,6 @@ const DRAWINGS = [
   <HomeScreenOfIos key="home" />,
 ];
 
-function IosSteps() {
-  const styles = useStyles();
-  const { steps, otherwise } = installText.ios;
-  return (
-    <Card>
-      <NumberedSteps
-        as="h2"
-        steps={steps.map((title, at) => ({ title, children: DRAWINGS[at] }))}
-      />
-      <p className={styles.otherwise}>{otherwise}</p>
-    </Card>
-  );
-}
-
 function LeftHere() {
   const styles = useStyles();
   const rows = useAtomValue(outboxRowsAtom);
@@ -190,50 +174,47 @@ function LeftHere() {
   );
 }
 
-function ByBrowser({ onBegun }: { onBegun: () => void }) {
-  const [isBusy, install] = useAction(async () => {
-    if (await promptInstall()) onBegun();
-  });
-  return (
-    <div>
-      <Button big tone="primary" busy={isBusy} onClick={install}>
-        {installText.install}
-      </Button>
-    </div>
-  );
-}
-
-function ByMenu() {
-  const { title, steps } = installText.menu;
-  return (
-    <Card title={title}>
-      <NumberedSteps steps={steps.map((step) => ({ title: step.title, children: step.text }))} />
-    </Card>
-  );
-}
-
 function Ways() {
+  const styles = useStyles();
   const way = useInstallWay();
   const [isBegun, setBegun] = useState(false);
+  const [isBusy, install] = useAction(async () => setBegun(await promptInstall()));
   if (isBegun) return <Notice tone="success">{installText.begun}</Notice>;
+  const { ios, menu } = installText;
   switch (way) {
     case 'installed':
       return <Notice tone="success">{installText.installed}</Notice>;
     case 'prompt':
-      return <ByBrowser onBegun={() => setBegun(true)} />;
+      return (
+        <div>
+          <Button big tone="primary" busy={isBusy} onClick={install}>
+            {installText.install}
+          </Button>
+        </div>
+      );
     case 'ios':
       return (
         <>
           <LeftHere />
-          <IosSteps />
+          <Card>
+            <NumberedSteps
+              as="h2"
+              steps={ios.steps.map((title, at) => ({ title, children: DRAWINGS[at] }))}
+            />
+            <p className={styles.otherwise}>{ios.otherwise}</p>
+          </Card>
         </>
       );
     case 'menu':
-      return <ByMenu />;
+      return (
+        <Card title={menu.title}>
+          <NumberedSteps steps={menu.steps.map(({ title, text }) => ({ title, children: text }))} />
+        </Card>
+      );
   }
 }
 
-export function InstallScreen() {
+function InstallScreen() {
   const isIos = useInstallWay() === 'ios';
   return (
     <>
@@ -245,3 +226,5 @@ export function InstallScreen() {
     </>
   );
 }
+
+export { InstallScreen as Component };

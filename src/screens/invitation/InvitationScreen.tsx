@@ -1,10 +1,10 @@
-// Invitation link: accept it, or why it is no longer valid (behaviour 17.4).
+// Invitation by link. Accepts it, or explains why it is not valid any more (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
-import type { Invitation } from '#contract/shapes/helperShapes.ts';
+import type { Invitation } from '#contract/shapes/competitionShapes.ts';
 import { hasRole } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
@@ -33,7 +33,7 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
   const store = useStore();
   const [times, setTimes] = useState(0);
   const [read, setRead] = useState<{ of: string; reading: Reading }>();
-  const asked = `${token} ${times}`;
+  const requestKey = `${token} ${times}`;
   useEffect(() => {
     if (token === '') return undefined;
     const asking = new AbortController();
@@ -48,13 +48,13 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
               kind: outcome.kind === 'refused' && outcome.status === 410 ? 'over' : 'failed',
               sentence: failureText(outcome),
             };
-      setRead({ of: asked, reading });
+      setRead({ of: requestKey, reading });
     };
     void ask();
     return () => asking.abort();
-  }, [token, asked, store]);
+  }, [token, requestKey, store]);
   if (token === '') return [{ kind: 'over', sentence: words.incomplete }, () => undefined];
-  const reading: Reading = read?.of === asked ? read.reading : { kind: 'asking' };
+  const reading: Reading = read?.of === requestKey ? read.reading : { kind: 'asking' };
   return [reading, () => setTimes((before) => before + 1)];
 }
 
@@ -72,14 +72,16 @@ const useStyles = makeStyles({
 interface InvitationCardProps {
   token: string;
   invitation: Invitation;
-  /** Refetches after a refusal. */
+  /** Loads the invitation again if it could not be accepted. */
   onOver: () => void;
 }
 
-/** Undefined if the invitation can be accepted. */
-function standingText({ standing, role }: Invitation): string | undefined {
-  if (standing === 'owner') return words.own;
-  return standing !== undefined && hasRole(standing, role) ? words.standing(standing) : undefined;
+/** Returns why there is nothing to accept, or undefined if the user can accept. */
+function nothingToAccept({ standing: currentRole, role }: Invitation): string | undefined {
+  if (currentRole === 'owner') return words.own;
+  return currentRole !== undefined && hasRole(currentRole, role)
+    ? words.alreadyHelps(currentRole)
+    : undefined;
 }
 
 function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
@@ -91,24 +93,25 @@ function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
   const navigate = useNavigate();
   const [isAccepting, confirm] = useAction(async () => {
     const accepted = await acceptInvitation(store, token);
-    // Removes the secret from the browser's history.
+    // Replaces the history entry, so that the browser's history does not keep the secret of the link.
     if (accepted !== undefined) await navigate(paths.competition(accepted), { replace: true });
     else onOver();
   });
-  const standing = standingText(invitation);
+  const reason = nothingToAccept(invitation);
   return (
     <Card title={competition.name}>
       <div className={styles.parts}>
         <div className={styles.facts}>
           <DatesAndPlace dates={competition.dates} place={competition.place} />
         </div>
-        {standing === undefined ? (
+        {reason === undefined ? (
           <>
             <p>
               {words.invites(role)} {words.may[role]}
             </p>
             <p className={styles.facts}>
-              {words.told(login)[role]} {words.until(shortMomentText(Date.parse(expiresAt), now))}
+              {words.visibleTo(login)[role]}{' '}
+              {words.until(shortMomentText(Date.parse(expiresAt), now))}
             </p>
             <Button big tone="primary" busy={isAccepting} onClick={confirm}>
               {words.accept}
@@ -116,7 +119,7 @@ function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
           </>
         ) : (
           <>
-            <Notice tone="info">{standing}</Notice>
+            <Notice tone="info">{reason}</Notice>
             <LinkButton to={paths.competition(competition.id)}>{words.open}</LinkButton>
           </>
         )}
@@ -125,49 +128,41 @@ function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
   );
 }
 
-/** `over`: the link is used up. */
+/** State of the invitation. `over` means that the link is not valid any more. */
 type Reading =
   | { kind: 'asking' }
   | { kind: 'read'; invitation: Invitation }
   | { kind: 'over'; sentence: string }
   | { kind: 'failed'; sentence: string };
 
-export function InvitationScreen() {
+function InvitationScreen() {
   const styles = useStyles();
   const token = useLocation().hash.slice(1);
   const [reading, again] = useInvitation(token);
-  switch (reading.kind) {
-    case 'asking':
-      return (
+  const { kind } = reading;
+  return (
+    <>
+      <PageHead title={words.title} subtitle={kind === 'asking' ? uiText.loading : undefined} />
+      {kind === 'asking' && <RowSkeletons rows={1} />}
+      {kind === 'failed' && (
+        <RefusedState title={words.notOpened} message={reading.sentence} onRetry={again} />
+      )}
+      {kind === 'over' && (
         <>
-          <PageHead title={words.title} subtitle={uiText.loading} />
-          <RowSkeletons rows={1} />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHead title={words.title} />
-          <RefusedState title={words.notOpened} message={reading.sentence} onRetry={again} />
-        </>
-      );
-    case 'over':
-      return (
-        <>
-          <PageHead title={words.title} />
           <ErrorNotice text={reading.sentence} />
           <p>
             <LinkButton to={paths.competitionsActive}>{words.toCompetitions}</LinkButton>
           </p>
         </>
-      );
-    case 'read':
-      return (
+      )}
+      {kind === 'read' && (
         <>
-          <PageHead title={words.title} />
           <OpenInBrowser beside="invitation" className={styles.browser} />
           <InvitationCard token={token} invitation={reading.invitation} onOver={again} />
         </>
-      );
-  }
+      )}
+    </>
+  );
 }
+
+export { InvitationScreen as Component };

@@ -3,7 +3,7 @@ import { NoSuchPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { shellNoticeText } from '#text/shell.ts';
 
-export function NotFoundScreen() {
+function NotFoundScreen() {
   return (
     <NoSuchPage
       title={shellNoticeText.notFound.title}
@@ -13,3 +13,5 @@ export function NotFoundScreen() {
     />
   );
 }
+
+export { NotFoundScreen as Component };

@@ -1,6 +1,7 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { memo, useId } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
@@ -19,26 +20,39 @@ import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
-import { withInitials, withRanges } from '#text/format/typography.ts';
+import { withRanges } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
+import { focusNeighbour } from '#ui/focus/moveFocus.ts';
 import type { OutboxGroup } from './outboxGroups.ts';
 import { RowActions } from './RowActions.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
-import { SentRowItem, rowIcon } from './SentCard.tsx';
-import { useScrollToHash } from './useScrollToHash.ts';
+import { RowHeading, RowsCard, SentRowItem } from './SentCard.tsx';
+
+/** Scrolls to the row and focuses it if the hash of the address is the row's id. */
+function useScrollToHash(id: string) {
+  const ref = useRef<HTMLLIElement>(null);
+  const { hash, key } = useLocation();
+  /** Key of the history entry. It differs each time, so that following a link again scrolls again. */
+  const target = hash === `#${id}` ? key : undefined;
+  useEffect(() => {
+    if (target === undefined) return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, [target]);
+  useLayoutEffect(() => focusNeighbour(ref.current), []);
+  return { ref, isTarget: target !== undefined };
+}
 
 interface OutboxRowItemProps {
   row: OutboxRow;
-  /** Sentences shown above the rows. */
   saidAbove: readonly string[];
   isOneOfMany: boolean;
-  className: string;
 }
 
-/** Memoised for long queues. */
+/** Memoised, because the outbox may have many rows. */
 const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
-  const { row, saidAbove, isOneOfMany, className } = props;
+  const { row, saidAbove, isOneOfMany } = props;
   const styles = useOutboxStyles();
   const progress = useRowProgress(row);
   const isNameSpare = useRowFact(row, isFileNameSpare);
@@ -58,12 +72,9 @@ const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
   return (
     <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
       <IconBadge icon={icon} tone={tone} isListed />
-      <div className={className}>
+      <div className={styles.body}>
         <div className={styles.what}>
-          <h3 className={styles.name}>
-            {rowIcon(row)}
-            <span>{withInitials(rowTitle(row))}</span>
-          </h3>
+          <RowHeading row={row} />
           <RowStatusLine
             row={row}
             name={rowFileName(row)}
@@ -87,7 +98,6 @@ const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
 
 interface OutboxGroupCardProps {
   group: OutboxGroup;
-  /** Sentences shown above the rows. */
   saidAbove: readonly string[];
   doManyWait: boolean;
   now: number;
@@ -100,33 +110,19 @@ function acceptanceWords({ deadline, ofReturn }: OutboxGroup, now: number): stri
 }
 
 export function OutboxGroupCard({ group, saidAbove, doManyWait, now }: OutboxGroupCardProps) {
-  const styles = useOutboxStyles();
-  const titleId = useId();
   const { competition, team, rows } = group;
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.team}>
-          {withRanges(outboxText.group(competition, team))}
-        </h2>
-        <span className={styles.until}>{acceptanceWords(group, now)}</span>
-      </div>
-      <ul className={styles.rows}>
-        {rows.map((row, at) => {
-          const className = mergeClasses(styles.body, at < rows.length - 1 && styles.hairline);
-          return isDone(row) ? (
-            <SentRowItem key={row.id} row={row} isFresh isApart={false} className={className} />
-          ) : (
-            <OutboxRowItem
-              key={row.id}
-              row={row}
-              saidAbove={saidAbove}
-              isOneOfMany={doManyWait}
-              className={className}
-            />
-          );
-        })}
-      </ul>
-    </section>
+    <RowsCard
+      title={withRanges(outboxText.group(competition, team))}
+      caption={acceptanceWords(group, now)}
+    >
+      {rows.map((row) =>
+        isDone(row) ? (
+          <SentRowItem key={row.id} row={row} isFresh />
+        ) : (
+          <OutboxRowItem key={row.id} row={row} saidAbove={saidAbove} isOneOfMany={doManyWait} />
+        ),
+      )}
+    </RowsCard>
   );
 }

@@ -5,12 +5,12 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
-import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { asksFirst, canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import type { ClockState } from '#offline/device/clock.ts';
 import { paths } from '#page/paths.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
-import { UntoldRows } from '#parts/outbox/WaitsFor.tsx';
+import { UnreadableRows } from '#parts/outbox/WaitsFor.tsx';
 import { clockAtom } from '#state/clock/clock.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
@@ -27,8 +27,7 @@ import {
 import { useShared } from '#state/shared/sharedFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { deviceText } from '#text/device.ts';
-import { outboxText } from '#text/outbox.ts';
-import { outboxFaultText } from '#text/outboxFault.ts';
+import { outboxText, outboxFaultText } from '#text/outbox.ts';
 import { sharedText } from '#text/shared.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -53,38 +52,15 @@ function SharedNotice() {
   );
 }
 
-/** Every screen reports a clock that was set back, so this one does not. */
+/** Notices about the clock. There is none for a clock that was set back, because every screen reports that. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
   unknown: deviceText.notices.clockUnknown,
   unchecked: deviceText.notices.clockUnchecked,
 };
 
-function Nothing() {
-  return (
-    <EmptyState
-      icon={<CloudCheckmark24Regular />}
-      title={outboxText.empty.title}
-      text={outboxText.empty.text}
-      action={
-        <LinkButton big tone="primary" to={paths.competitionsActive}>
-          {outboxText.empty.action}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
-  return (
-    <p className={useOutboxStyles().unseen} role="status">
-      {latest && outboxText.sent.announced(rowName(latest))}
-    </p>
-  );
-}
-
 const { keptOffline, keepOpen, openLater } = outboxText.details;
 
-const NOTHING: readonly string[] = [];
+const NO_SENTENCES: readonly string[] = [];
 
 const saidOfFault = (fault: NetworkFault) => {
   const words = outboxFaultText.faults[fault];
@@ -92,25 +68,25 @@ const saidOfFault = (fault: NetworkFault) => {
 };
 
 const SAID = {
-  online: { byItself: NOTHING, byPage: [keepOpen] },
+  online: { byItself: NO_SENTENCES, byPage: [keepOpen] },
   offline: { byItself: [keptOffline], byPage: [keptOffline, openLater] },
   portal: saidOfFault('portal'),
   silent: saidOfFault('silent'),
   unreachable: saidOfFault('unreachable'),
 } as const;
 
-/** Extracts sentences common to all waiting rows; returns the same array for the same words. */
+/** Returns sentences that apply to all waiting rows. Equal results are the same array, because rows are memoised. */
 function saidOfAll(
   rows: readonly OutboxRow[],
   needsPage: (row: OutboxRow) => boolean,
   network: keyof typeof SAID,
 ): readonly string[] {
   const waiting = rows.filter(({ state }) => state === 'queued');
-  if (waiting.length < 2) return NOTHING;
+  if (waiting.length < 2) return NO_SENTENCES;
   return SAID[network][waiting.every(needsPage) ? 'byPage' : 'byItself'];
 }
 
-export function OutboxScreen() {
+function OutboxScreen() {
   const styles = useOutboxStyles();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
@@ -131,13 +107,13 @@ export function OutboxScreen() {
     .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))
     .map(({ id }) => id);
   if (reading === 'unread') return <RowSkeletons rows={3} />;
-  // Without a database only this page's memory is known.
+  // Without a database, the outbox may have rows that are not in memory.
   const isKnown = reading === 'read' && (hasDatabase || rows.length > 0 || sent.length > 0);
   if (!isKnown)
     return (
       <>
         <PageHead title={outboxText.title} />
-        <UntoldRows />
+        <UnreadableRows />
       </>
     );
   const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
@@ -150,15 +126,15 @@ export function OutboxScreen() {
     <>
       <PageHead
         title={outboxText.title}
-        {...(groups.length > 0 && {
-          subtitle: (
+        subtitle={
+          groups.length > 0 && (
             <span role="status">
               {outboxText.counts(countRows(rows, now)) || outboxText.empty.title}
             </span>
-          ),
-        })}
-        {...(toRetry.length > 0 && {
-          aside: (
+          )
+        }
+        headerEnd={
+          toRetry.length > 0 && (
             <Button
               wide
               icon={<ArrowClockwise20Regular />}
@@ -167,17 +143,25 @@ export function OutboxScreen() {
             >
               {outboxText.retryAll}
             </Button>
-          ),
-        })}
+          )
+        }
       />
-      <ArrivalStatus latest={fresh[0]} />
+      <p className={styles.unseen} role="status">
+        {fresh[0] && outboxText.sent.announced(rowName(fresh[0]))}
+      </p>
       <div className={styles.groups}>
         {clockNotice !== undefined && rows.length > 0 && (
           <Notice tone="warning">{clockNotice}</Notice>
         )}
         {saidAbove.length > 0 && <Notice tone="info">{saidAbove.join('. ')}</Notice>}
         <SharedNotice />
-        {groups.length === 0 && <Nothing />}
+        {groups.length === 0 && (
+          <EmptyState
+            icon={<CloudCheckmark24Regular />}
+            {...outboxText.empty}
+            to={paths.competitionsActive}
+          />
+        )}
         {groups.map((group) => (
           <OutboxGroupCard key={group.key} {...{ group, saidAbove, doManyWait, now }} />
         ))}
@@ -186,3 +170,5 @@ export function OutboxScreen() {
     </>
   );
 }
+
+export { OutboxScreen as Component };

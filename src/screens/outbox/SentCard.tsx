@@ -4,7 +4,7 @@ import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue } from 'jotai';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
@@ -19,14 +19,13 @@ import { useOutboxStyles } from './useOutboxStyles.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 
-export function rowIcon(row: StoredRow) {
-  switch (row.kind) {
-    case 'save':
-      return <DocumentTable20Regular />;
-    case 'upload':
-    case 'removal':
-      return icons[row.payload.fileKind];
-  }
+export function RowHeading({ row }: { row: StoredRow }) {
+  return (
+    <h3 className={useOutboxStyles().name}>
+      {row.kind === 'save' ? <DocumentTable20Regular /> : icons[row.payload.fileKind]}
+      <span>{withInitials(rowTitle(row))}</span>
+    </h3>
+  );
 }
 
 const useSentStyles = makeStyles({
@@ -60,13 +59,11 @@ const useSentStyles = makeStyles({
 
 interface SentRowItemProps {
   row: DoneRow;
+  /** True for a row that was just sent and is still in its team's card. Other rows must name competition and team. */
   isFresh: boolean;
-  /** Names the competition and team. */
-  isApart: boolean;
-  className: string;
 }
 
-export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemProps) {
+export function SentRowItem({ row, isFresh }: SentRowItemProps) {
   const outboxStyles = useOutboxStyles();
   const styles = useSentStyles();
   const { competitionName, team } = row.payload;
@@ -75,19 +72,16 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
     rowFileName(row),
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
     outboxText.sent[row.kind](shortMomentText(row.doneAt, row.doneAt)),
-    isApart ? outboxText.group(competitionName, team) : '',
+    isFresh ? '' : outboxText.group(competitionName, team),
   ];
   return (
     <li className={outboxStyles.row}>
       <span className={mergeClasses(styles.badge, isFresh && styles.ring)}>
         <IconBadge icon={<CloudCheckmark24Regular />} tone="success" isListed />
       </span>
-      <div className={className}>
+      <div className={outboxStyles.body}>
         <div className={outboxStyles.what}>
-          <h3 className={outboxStyles.name}>
-            {rowIcon(row)}
-            <span>{withInitials(rowTitle(row))}</span>
-          </h3>
+          <RowHeading row={row} />
           <p className={styles.words}>
             <span className={styles.state}>{outboxText.states[outcome]}</span>
             {parts.filter(Boolean).map((part) => (
@@ -103,29 +97,35 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   );
 }
 
-export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
+interface RowsCardProps {
+  title: string;
+  caption: string;
+  children: ReactNode;
+}
+
+export function RowsCard({ title, caption, children }: RowsCardProps) {
   const styles = useOutboxStyles();
   const titleId = useId();
-  if (rows.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.team}>
-          {outboxText.sent.title}
+          {title}
         </h2>
-        <span className={styles.until}>{outboxText.sent.within}</span>
+        <span className={styles.until}>{caption}</span>
       </div>
-      <ul className={styles.rows}>
-        {rows.map((row, at) => (
-          <SentRowItem
-            key={row.id}
-            row={row}
-            isFresh={false}
-            isApart
-            className={mergeClasses(styles.body, at < rows.length - 1 && styles.hairline)}
-          />
-        ))}
-      </ul>
+      <ul className={styles.rows}>{children}</ul>
     </section>
+  );
+}
+
+export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <RowsCard title={outboxText.sent.title} caption={outboxText.sent.within}>
+      {rows.map((row) => (
+        <SentRowItem key={row.id} row={row} isFresh={false} />
+      ))}
+    </RowsCard>
   );
 }

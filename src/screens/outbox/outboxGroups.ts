@@ -1,4 +1,4 @@
-// Groups rows by competition and team, submission last.
+// Groups outbox rows by competition and team. A submission is the last row of its group.
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -19,9 +19,9 @@ export interface OutboxGroup {
   competition: string;
   team: string;
   deadline: Deadline;
-  /** `cancelled`: the return was cancelled. */
+  /** State of the return, if the rows belong to a returned application. */
   ofReturn: 'open' | 'cancelled' | undefined;
-  /** Waiting rows and rows just sent. */
+  /** Rows that wait, and rows that were just sent. */
   rows: readonly StoredRow[];
 }
 

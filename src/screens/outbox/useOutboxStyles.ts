@@ -62,7 +62,7 @@ export const useOutboxStyles = makeStyles({
     gridTemplateColumns: '44px minmax(0, 1fr)',
     columnGap: '14px',
     alignItems: 'start',
-    // Skips rows beyond the screen; buttons overflow their row.
+    // The browser skips rows that are not visible. The padding is room for buttons that overflow their row.
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 59px',
     margin: `0 -${ROUND_BUTTON}`,
@@ -74,7 +74,7 @@ export const useOutboxStyles = makeStyles({
       ...smallText,
       containIntrinsicHeight: 'auto 67px',
     },
-    // Line from the badges down to the submission.
+    // Draws the line from the badges down to the submission.
     ':not(:last-child)::before': {
       ...joining,
       top: '58px',
@@ -87,10 +87,11 @@ export const useOutboxStyles = makeStyles({
       height: '14px',
       [media.phone]: { left: `calc(17px + ${ROUND_BUTTON})`, height: '8px' },
     },
+    ':not(:last-child) > div': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
     outlineStyle: 'none',
   },
   target: {
-    // Its shadow overflows the row.
+    // The value `auto` would cut off the shadow.
     contentVisibility: 'visible',
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: `0 0 0 8px ${tokens.colorSubtleBackgroundHover}`,
@@ -105,7 +106,6 @@ export const useOutboxStyles = makeStyles({
     paddingBottom: '14px',
     [media.phone]: { gap: '8px 4px', alignItems: 'start', paddingBottom: '8px' },
   },
-  hairline: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   what: { minWidth: 0 },
   name: {
     display: 'flex',

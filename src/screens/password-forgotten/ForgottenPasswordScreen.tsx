@@ -1,4 +1,4 @@
-// Requests a reset link by mail (behaviour 15.1).
+// Requests a link for a new password by mail (behaviour 15.1).
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
@@ -8,20 +8,12 @@ import { sessionAtom } from '#state/person/session.ts';
 import { callerOf } from '#state/person/caller.ts';
 import { useSlowAction } from '#state/useAction.ts';
 import { forgottenText as words } from '#text/account/auth.ts';
-import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#parts/auth/AuthForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
-const Sent = () => (
-  <Notice tone="success" alert>
-    <p>{words.sent}</p>
-    <p>{words.notThere}</p>
-  </Notice>
-);
-
-export function ForgottenPasswordScreen() {
+function ForgottenPasswordScreen() {
   const store = useStore();
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const [login, setLogin] = useState('');
@@ -35,12 +27,21 @@ export function ForgottenPasswordScreen() {
     else if (!signal.aborted) setErrors(formErrorsOf(outcome));
   });
   return (
-    <WaterScene title={shellText.title}>
+    <WaterScene>
       <AuthForm
         title={words.title}
         {...waiting}
         errors={errors}
-        notice={isSent ? <Sent /> : <p>{words.intro}</p>}
+        notice={
+          isSent ? (
+            <Notice tone="success" alert>
+              <p>{words.sent}</p>
+              <p>{words.notThere}</p>
+            </Notice>
+          ) : (
+            <p>{words.intro}</p>
+          )
+        }
         submitLabel={words.submit}
         submit={run}
         elsewhere={
@@ -62,3 +63,5 @@ export function ForgottenPasswordScreen() {
     </WaterScene>
   );
 }
+
+export { ForgottenPasswordScreen as Component };

@@ -1,4 +1,4 @@
-// New password by the link of a mail (behaviour 15.3).
+// Sets a new password by a link from a mail (behaviour 15.3).
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { callerOf } from '#state/person/caller.ts';
 import { useSlowAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText, newPasswordText as words } from '#text/account/auth.ts';
-import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#parts/auth/AuthForm.tsx';
@@ -19,28 +18,6 @@ import { PasswordField } from '#ui/form/TextField.tsx';
 const askAgain = { to: paths.forgotten, label: words.askAgain };
 
 const INCOMPLETE: FormErrors = { form: words.incomplete };
-
-function useNewPassword(token: string) {
-  const store = useStore();
-  const navigate = useNavigate();
-  const [errors, setErrors] = useState(NO_ERRORS);
-  /** Login of the account; the link is used up then. */
-  const [changed, setChanged] = useState<string>();
-  const { run, ...waiting } = useSlowAction(async (signal, password: string, again: string) => {
-    if (password !== again) return setErrors({ again: accountText.password.differs });
-    const outcome = await callerOf(store)(calls.auth.newPassword, {
-      sent: { token, password },
-      signal,
-    });
-    if (outcome.kind !== 'done')
-      return signal.aborted ? undefined : setErrors(formErrorsOf(outcome));
-    setChanged(outcome.answer.login);
-    // Removes the secret from the browser's history.
-    await navigate(paths.newPassword, { replace: true });
-    return rereadSession(store);
-  });
-  return { ...waiting, errors: token === '' ? INCOMPLETE : errors, changed, save: run };
-}
 
 function PasswordChanged({ login }: { login: string }) {
   const navigate = useNavigate();
@@ -60,22 +37,41 @@ function PasswordChanged({ login }: { login: string }) {
   );
 }
 
-export function NewPasswordScreen() {
+function NewPasswordScreen() {
   const token = useLocation().hash.slice(1);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const { changed, save, ...waiting } = useNewPassword(token);
+  const store = useStore();
+  const navigate = useNavigate();
+  const [refused, setErrors] = useState(NO_ERRORS);
+  const errors = token === '' ? INCOMPLETE : refused;
+  /** Login of the account whose password was changed. */
+  const [changed, setChanged] = useState<string>();
+  const { run, ...waiting } = useSlowAction(async (signal) => {
+    if (password !== again) return setErrors({ again: accountText.password.differs });
+    const outcome = await callerOf(store)(calls.auth.newPassword, {
+      sent: { token, password },
+      signal,
+    });
+    if (outcome.kind !== 'done')
+      return signal.aborted ? undefined : setErrors(formErrorsOf(outcome));
+    setChanged(outcome.answer.login);
+    // Replaces the history entry, so that the browser's history does not keep the secret of the link.
+    await navigate(paths.newPassword, { replace: true });
+    return rereadSession(store);
+  });
   return (
-    <WaterScene title={shellText.title}>
+    <WaterScene>
       {changed !== undefined ? (
         <PasswordChanged login={changed} />
       ) : (
         <AuthForm
           title={words.title}
           {...waiting}
+          errors={errors}
           notice={<p>{words.consequence}</p>}
           submitLabel={words.submit}
-          submit={() => token !== '' && save(password, again)}
+          submit={() => token !== '' && run()}
           elsewhere={askAgain}
           noValidate
         >
@@ -83,7 +79,7 @@ export function NewPasswordScreen() {
             label={accountText.password.next}
             value={password}
             onChange={setPassword}
-            error={waiting.errors['password']}
+            error={errors['password']}
             hint={authText.rules.password}
             required
             autoFocus
@@ -94,7 +90,7 @@ export function NewPasswordScreen() {
             label={accountText.password.again}
             value={again}
             onChange={setAgain}
-            error={waiting.errors['again']}
+            error={errors['again']}
             required
             name="again"
             autoComplete="new-password"
@@ -104,3 +100,5 @@ export function NewPasswordScreen() {
     </WaterScene>
   );
 }
+
+export { NewPasswordScreen as Component };

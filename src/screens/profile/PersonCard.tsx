@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { isSameEmail } from '#domain/normaliseText.ts';
@@ -11,19 +11,54 @@ import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
+import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { PasswordField, TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { oneColumn } from '#ui/theme/theme.ts';
 
 const { person, password: passwordText, mail: mailText } = accountText;
 
-const EMPTY = { password: '', newPassword: '', again: '' };
+interface ProfileFormProps {
+  title: string;
+  submitLabel: string;
+  errors: FormErrors;
+  isBusy: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
 
 const useStyles = makeStyles({
-  forgotten: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  form: { ...oneColumn, gap: '20px' },
 });
+
+function ProfileForm(props: ProfileFormProps) {
+  const styles = useStyles();
+  const form = useRef<HTMLFormElement>(null);
+  const { errors } = props;
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid(form.current);
+  }, [errors]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Card title={props.title}>
+      <form ref={form} className={styles.form} onSubmit={send} noValidate>
+        {props.children}
+        <ErrorNotice text={errors['form']} />
+        <Button type="submit" big wide busy={props.isBusy}>
+          {props.submitLabel}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const EMPTY = { password: '', newPassword: '', again: '' };
 
 function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
   if (password === '') return { password: passwordText.missing };
@@ -31,7 +66,6 @@ function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | 
 }
 
 export function PasswordCard() {
-  const styles = useStyles();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const store = useStore();
@@ -69,7 +103,7 @@ export function PasswordCard() {
       />
       <PasswordField {...field('again')} label={passwordText.again} autoComplete="new-password" />
       <p>{passwordText.consequence}</p>
-      <ForgottenLink className={styles.forgotten} />
+      <ForgottenLink />
     </ProfileForm>
   );
 }
@@ -81,7 +115,7 @@ interface ChoiceProps {
 
 function Choice({ kind, stands }: ChoiceProps) {
   const store = useStore();
-  /** Optimistic until the response arrives. */
+  /** Value that the user has just chosen. It is shown until the server has answered. */
   const [chosen, setChosen] = useState<boolean>();
   const [, change] = useAction(async (wanted: boolean) => {
     setChosen(wanted);
@@ -115,7 +149,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const store = useStore();
-  // Untouched fields follow the profile.
+  // A field shows the profile until the user changes it.
   const shown = { fullname: fullname ?? profile.fullName, email: email ?? profile.email };
   const isOtherEmail = !isSameEmail(shown.email, profile.email);
   const [isSaving, submit] = useAction(async () => {

@@ -1,4 +1,3 @@
-// «Профиль» (behaviour 14).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
   column: cardStack,
 });
 
-export function ProfileScreen() {
+function ProfileScreen() {
   const styles = useStyles();
   const { state, refresh } = useQuery(ownProfileQuery());
   const now = useNow();
@@ -54,7 +53,7 @@ export function ProfileScreen() {
       <PageHead
         title={shellText.profile}
         subtitle={accountText.login(profile.login)}
-        aside={
+        headerEnd={
           <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
         }
       />
@@ -72,3 +71,5 @@ export function ProfileScreen() {
     </>
   );
 }
+
+export { ProfileScreen as Component };

@@ -3,7 +3,7 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
-import { removeAccount } from '#state/account/removeAccount.ts';
+import { removeAccount } from '#state/account/signOut.ts';
 import { outboxRowsAtom, waitingCounts } from '#state/outbox/rows.ts';
 import { type FormErrors, NO_ERRORS } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
@@ -19,7 +19,7 @@ const { removal: words } = accountText;
 
 interface RemoveAccountProps {
   profile: Profile;
-  /** Online: counts come from the server. */
+  /** False without a network, because the dialog needs numbers from the server. */
   canAsk: boolean;
 }
 

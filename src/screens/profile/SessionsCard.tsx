@@ -26,9 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-const nameOf = ({ device }: OwnSession): string => (device === '' ? words.unknownDevice : device);
-
-/** Start, and last use if later. */
+/** Returns the time of the sign-in, and the time of the last use if it is later. */
 function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
   const at = (instant: string) => atText(Date.parse(instant), now);
   const began = words.signedIn(at(signedInAt));
@@ -38,7 +36,7 @@ function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
 function SessionRow({ session, now }: { session: OwnSession; now: number }) {
   const store = useStore();
   const [isEnding, end] = useAction(() => endSessions(store, session.id));
-  const name = nameOf(session);
+  const name = session.device || words.unknownDevice;
   const when = ageText(Date.parse(session.seenAt), now);
   return (
     <BadgeRow

@@ -1,4 +1,4 @@
-// Files from other apps, and ways to an application (behaviour 9.17).
+// Files from other apps, with links to the applications that can take them (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
 import { Share24Regular } from '@fluentui/react-icons/svg/share';
 import { useAtomValue, useStore } from 'jotai';
@@ -46,7 +46,7 @@ function SignInFirst() {
   );
 }
 
-/** Drafts of this device first. */
+/** Links to the drafts that can take the files, and to the list of competitions. */
 function WhereTo() {
   const styles = useStyles();
   const now = useOwnNow();
@@ -61,7 +61,7 @@ function WhereTo() {
   );
 }
 
-export function ShareScreen() {
+function ShareScreen() {
   const styles = useStyles();
   const [search] = useSearchParams();
   const shared = useShared();
@@ -96,3 +96,5 @@ export function ShareScreen() {
     </>
   );
 }
+
+export { ShareScreen as Component };

@@ -1,4 +1,4 @@
-// Signing in (behaviour 3.1).
+// Form of the sign-in (behaviour 3.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: '16px',
   },
-  forgotten: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 export function SignInScreen() {
@@ -25,7 +24,6 @@ export function SignInScreen() {
   return (
     <AuthPage
       words={authText.signIn}
-      passwordIs="current-password"
       entrant={(sent) => ({ kind: 'known', sent })}
       notice={<SessionEnded isSignIn />}
       elsewhere={{ to: paths.signup, label: authText.signIn.toSignUp }}
@@ -37,7 +35,7 @@ export function SignInScreen() {
             checked={isRemembered}
             onChange={setRemembered}
           />
-          <ForgottenLink className={styles.forgotten} />
+          <ForgottenLink />
         </div>
       )}
     </AuthPage>

@@ -1,23 +1,24 @@
-// Signing up (behaviour 3.2).
+// Form of the sign-up (behaviour 3.2).
 import { Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
 import { LedHere } from '#parts/auth/LedHere.tsx';
-import { WithSettings } from '#parts/auth/WithSettings.tsx';
+import { usePageSettings } from '#parts/auth/usePageSettings.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
-export function SignUpScreen() {
+function SignUpScreen() {
   const [fullName, setFullName] = useState('');
   const [email, setEmail] = useState('');
   const [wantsNews, setWantsNews] = useState(false);
+  const { privacyUrl } = usePageSettings();
   return (
     <AuthPage
       words={authText.signUp}
-      passwordIs="new-password"
+      isNew
       // Sends the full name under both keys (behaviour 3.4).
       entrant={(login) => ({
         kind: 'new',
@@ -25,8 +26,6 @@ export function SignUpScreen() {
       })}
       notice={<LedHere />}
       elsewhere={{ to: paths.login, label: authText.signUp.toSignIn }}
-      isTall
-      noValidate
     >
       {(errors) => (
         <>
@@ -55,20 +54,18 @@ export function SignUpScreen() {
             checked={wantsNews}
             onChange={setWantsNews}
           />
-          <WithSettings>
-            {({ privacyUrl }) =>
-              privacyUrl !== '' && (
-                <p lang="ru">
-                  {authText.privacy.before}{' '}
-                  <Link inline target="_blank" rel="noreferrer" href={privacyUrl}>
-                    {authText.privacy.link}
-                  </Link>
-                </p>
-              )
-            }
-          </WithSettings>
+          {privacyUrl !== '' && (
+            <p lang="ru">
+              {authText.privacy.before}{' '}
+              <Link inline target="_blank" rel="noreferrer" href={privacyUrl}>
+                {authText.privacy.link}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </AuthPage>
   );
 }
+
+export { SignUpScreen as Component };

@@ -1,4 +1,4 @@
-import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
+import { makeStyles, NavDrawer, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
@@ -11,6 +11,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Logo } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
+import { PageAfterWindow } from '#ui/layout/ModalWindow.tsx';
 import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
 import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
 import { useOnWater, useSignOut } from '../TopBar.tsx';
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
   drawer: {
     width: 'min(320px, 88vw)',
     backgroundColor: tokens.rail,
-    // On low screens head and foot scroll, too.
+    // On low screens the whole drawer scrolls, with its head and foot.
     [media.low]: { overflowY: 'auto', overscrollBehavior: 'contain', '& > *': { flexShrink: 0 } },
   },
   bar: {
@@ -72,27 +73,6 @@ const useStyles = makeStyles({
   },
 });
 
-function UserFoot({ userid }: { userid: string }) {
-  const styles = useStyles();
-  const [isBusy, signOut] = useSignOut();
-  return (
-    <Button
-      tone="quiet"
-      big
-      wide
-      busy={isBusy}
-      icon={<SignOut24Regular />}
-      className={styles.button}
-      onClick={signOut}
-    >
-      <span className={styles.line}>
-        <span className={styles.id}>{userid}</span>
-        <span className={styles.words}>{shellText.signOut}</span>
-      </span>
-    </Button>
-  );
-}
-
 interface OverlayDrawerProps {
   open: boolean;
   onClose: () => void;
@@ -103,13 +83,13 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
   const current = useSection();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
+  const [isLeaving, signOut] = useSignOut();
   useCloseRequest(open, onClose);
   return (
     <NavDrawer
       type="overlay"
       open={open}
       onOpenChange={(_, data) => !data.open && onClose()}
-      tabbable
       // The default role, navigation, conflicts with aria-modal.
       role="dialog"
       aria-label={shellText.drawer.title}
@@ -129,9 +109,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
         </div>
         <RopeEdge />
       </div>
-      <NavDrawerBody className={styles.body}>
-        <SectionLinks current={current} onFollow={onClose} />
-      </NavDrawerBody>
+      <SectionLinks current={current} className={styles.body} onFollow={onClose} />
       <NavDrawerFooter className={styles.foot}>
         {session ? (
           <>
@@ -146,7 +124,20 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
             >
               {shellText.profile}
             </LinkButton>
-            <UserFoot userid={session.userid} />
+            <Button
+              tone="quiet"
+              big
+              wide
+              busy={isLeaving}
+              icon={<SignOut24Regular />}
+              className={styles.button}
+              onClick={signOut}
+            >
+              <span className={styles.line}>
+                <span className={styles.id}>{session.userid}</span>
+                <span className={styles.words}>{shellText.signOut}</span>
+              </span>
+            </Button>
           </>
         ) : (
           <>
@@ -159,6 +150,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
           </>
         )}
       </NavDrawerFooter>
+      <PageAfterWindow />
     </NavDrawer>
   );
 }

@@ -1,4 +1,10 @@
-import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  NavDrawerBody,
+  NavItem,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components';
 import { AddCircle24Regular } from '@fluentui/react-icons/svg/add-circle';
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
@@ -18,76 +24,33 @@ import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { media, tokens } from '#ui/theme/theme.ts';
 
 interface Section {
-  path: string;
-  label: string;
+  name: keyof typeof ROUTES & keyof typeof shellText.sections;
   icon: ReactElement;
-  /** Routes below the section. */
-  holds: readonly string[];
+  /** Routes of other pages on which this section is marked as current. */
+  holds?: readonly string[];
 }
 
-/** Sections in order (behaviour 2.5). */
+/** Sections from top to bottom. Help is at the foot of the drawer (behaviour 2.5). */
 const sections: readonly Section[] = [
-  { path: ROUTES.home, label: shellText.sections.home, icon: <Home24Regular />, holds: [] },
-  {
-    path: ROUTES.competitionNew,
-    label: shellText.sections.competitionCreate,
-    icon: <AddCircle24Regular />,
-    holds: [],
-  },
-  {
-    path: ROUTES.competitionsActive,
-    label: shellText.sections.competitionsActive,
-    icon: <Trophy24Regular />,
-    holds: [ROUTES.competitionEnter],
-  },
-  {
-    path: ROUTES.competitionsPast,
-    label: shellText.sections.competitionsPast,
-    icon: <Archive24Regular />,
-    holds: [],
-  },
-  {
-    path: ROUTES.competitionsOwn,
-    label: shellText.sections.competitionsOwn,
-    icon: <Star24Regular />,
-    holds: [ROUTES.competition],
-  },
-  {
-    path: ROUTES.applications,
-    label: shellText.sections.applications,
-    icon: <ClipboardTaskListLtr24Regular />,
-    holds: [ROUTES.application],
-  },
-  {
-    path: ROUTES.music,
-    label: shellText.sections.music,
-    icon: <MusicNote224Regular />,
-    holds: [ROUTES.musicFile],
-  },
-  {
-    path: ROUTES.cards,
-    label: shellText.sections.cards,
-    icon: <ContactCard24Regular />,
-    holds: [ROUTES.cardFile],
-  },
+  { name: 'home', icon: <Home24Regular /> },
+  { name: 'competitionNew', icon: <AddCircle24Regular /> },
+  { name: 'competitionsActive', icon: <Trophy24Regular />, holds: [ROUTES.competitionEnter] },
+  { name: 'competitionsPast', icon: <Archive24Regular /> },
+  { name: 'competitionsOwn', icon: <Star24Regular />, holds: [ROUTES.competition] },
+  { name: 'applications', icon: <ClipboardTaskListLtr24Regular />, holds: [ROUTES.application] },
+  { name: 'music', icon: <MusicNote224Regular />, holds: [ROUTES.musicFile] },
+  { name: 'cards', icon: <ContactCard24Regular />, holds: [ROUTES.cardFile] },
+  { name: 'help', icon: <QuestionCircle24Regular />, holds: [ROUTES.install] },
 ];
 
-const help: Section = {
-  path: ROUTES.help,
-  label: shellText.sections.help,
-  icon: <QuestionCircle24Regular />,
-  holds: [ROUTES.install],
-};
-
-/** Path of the current section, or ''. */
 function sectionAt(pathname: string): string {
-  const all = [...sections, help];
-  const own = all.find(({ path }) => matchPath(path, pathname));
-  const above = all.find(({ holds }) => holds.some((path) => matchPath(path, pathname)));
-  return (own ?? above)?.path ?? '';
+  const own = sections.find(({ name }) => matchPath(ROUTES[name], pathname));
+  const above = sections.find(({ holds }) => holds?.some((path) => matchPath(path, pathname)));
+  const section = own ?? above;
+  return section ? ROUTES[section.name] : '';
 }
 
-/** Returns a path, or ''. */
+/** Returns the route of the current section, or ''. An application of another user belongs to «Мои соревнования». */
 export function useSection(): string {
   const { pathname } = useLocation();
   const id = matchPath(ROUTES.application, pathname)?.params.id ?? '';
@@ -146,45 +109,43 @@ const useStyles = makeStyles({
 
 interface SectionLinksProps {
   current: string;
-  /** Icons only; labels become accessible names. */
+  /** Shows only icons, with the labels as accessible names. */
   small?: boolean;
   onFollow?: () => void;
 }
 
-function SectionLink(props: SectionLinksProps & { section: Section; foot?: boolean }) {
-  const { section, current, small = false, foot = false, onFollow } = props;
+function SectionLink(props: SectionLinksProps & { section: Section }) {
+  const { section, current, small = false, onFollow } = props;
   const styles = useStyles();
-  const link = useRouterLink(section.path);
+  const path = ROUTES[section.name];
+  const label = shellText.sections[section.name];
   return (
     <NavItem
       as="a"
-      href={link.href}
-      value={section.path}
+      {...useRouterLink(path, onFollow)}
+      value={path}
       icon={section.icon}
       className={mergeClasses(
         styles.item,
         small && styles.small,
-        foot && styles.foot,
-        section.path === current && styles.current,
+        section.name === 'help' && styles.foot,
+        path === current && styles.current,
       )}
-      {...(small && { 'aria-label': section.label, title: section.label })}
-      onClick={(event) => {
-        link.onClick(event);
-        onFollow?.();
-      }}
+      {...(small && { 'aria-label': label, title: label })}
     >
-      {small ? null : section.label}
+      {small ? null : label}
     </NavItem>
   );
 }
 
-export function SectionLinks(props: SectionLinksProps) {
+export function SectionLinks({ className, ...props }: SectionLinksProps & { className: string }) {
+  // Fluent's own keys remember the last link, so that Tab would skip the links before it.
+  const keys = useArrowNavigationGroup({ circular: true, tabbable: true, memorizeCurrent: false });
   return (
-    <>
+    <NavDrawerBody {...keys} className={className}>
       {sections.map((section) => (
-        <SectionLink key={section.path} section={section} {...props} />
+        <SectionLink key={section.name} section={section} {...props} />
       ))}
-      <SectionLink section={help} foot {...props} />
-    </>
+    </NavDrawerBody>
   );
 }

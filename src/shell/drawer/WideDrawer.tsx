@@ -1,5 +1,5 @@
-// 15vw expanded, 60 px collapsed (behaviour 2.5).
-import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
+// Drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
+import { makeStyles, mergeClasses, NavDrawer } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { media, tokens } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     top: `${BAR_HEIGHT}px`,
     flexGrow: 0,
     flexBasis: 'auto',
-    // Full height: the last link stands at the foot.
+    // Full height, so that the last link is at the foot.
     boxSizing: 'border-box',
     height: `calc(100dvh - ${BAR_HEIGHT}px)`,
     display: 'flex',
@@ -47,14 +47,15 @@ export function WideDrawer({ expanded }: { expanded: boolean }) {
       id="drawer"
       type="inline"
       open
-      tabbable
       aria-label={shellText.drawer.title}
       selectedValue={current}
       className={mergeClasses(styles.drawer, !expanded && styles.small)}
     >
-      <NavDrawerBody className={mergeClasses(styles.body, !expanded && styles.smallBody)}>
-        <SectionLinks current={current} small={!expanded} />
-      </NavDrawerBody>
+      <SectionLinks
+        current={current}
+        small={!expanded}
+        className={mergeClasses(styles.body, !expanded && styles.smallBody)}
+      />
     </NavDrawer>
   );
 }

@@ -1,4 +1,5 @@
-// Checks signature and zip directory before the xlsx library reads a file, in microseconds (decision 0006).
+// Checks the signature and the zip directory of a file, which takes microseconds, before the xlsx
+// library reads the file (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
 import { isZip, startsWith } from '#domain/fileType.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
@@ -20,7 +21,7 @@ export type ArchiveRefusal =
 
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
-/** Parsed parts cost far more than their size, so their limits are lower. */
+/** Limit of unzipped bytes of a part by its path; lower for parsed parts, which need far more memory. */
 const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^xl\/worksheets\/[^/]+\.xml$/, 8 * MIB],
   [/^xl\/styles\.xml$/, 4 * MIB],
@@ -29,9 +30,9 @@ const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 const MAX_INFLATED_ELSE = MIB;
 const MAX_RATIO = 200;
-/** The ratio is meaningless below this size, because repeated rows compress well. */
+/** Unzipped bytes up to which any compression ratio is accepted, because repeated rows compress well. */
 const RATIO_FROM = MIB;
-/** An empty deflated entry has two bytes; a longer one hides its size. */
+/** Limit of packed bytes of an entry that claims to be empty; normally two. More prove a false claim. */
 const EMPTY_DEFLATED = 8;
 
 const MACROS = /(?:^|\/)vbaproject\.bin$/;
@@ -41,7 +42,7 @@ const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/;
 const CONTENT_TYPES = '[content_types].xml';
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
-/** Searches an ASCII text as little-endian UTF-16. */
+/** Returns whether bytes contain an ASCII text in little-endian UTF-16. */
 function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   const wanted = Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0]);
   const first = wanted[0] ?? 0;
@@ -54,13 +55,13 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
 const isTooBig = ({ name, inflated }: ZipEntry): boolean =>
   inflated > (MAX_INFLATED.find(([path]) => path.test(name))?.[1] ?? MAX_INFLATED_ELSE);
 
-/** Detects an extreme ratio, or an unknown size. */
+/** Returns whether a zip entry has an extreme compression ratio, or hides its size. */
 function isBomb({ packed, inflated, isDeflated }: ZipEntry): boolean {
   const hidesItsSize = isDeflated && inflated === 0 && (packed === 0 || packed > EMPTY_DEFLATED);
   return hidesItsSize || (inflated > RATIO_FROM && inflated > packed * MAX_RATIO);
 }
 
-/** Links to other workbooks, never followed. */
+/** Returns whether a workbook has links to other workbooks, which are never followed. */
 export const hasExternalLinks = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => EXTERNAL_LINK.test(name));
 

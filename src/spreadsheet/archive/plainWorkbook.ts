@@ -1,15 +1,119 @@
-// Rebuilds a workbook for the xlsx library: every part once, under a fixed name.
-import { partName } from './zipDirectory.ts';
-import { type Part, plainArchive } from './zipParts.ts';
-import { type Attributes, elementsNamed } from './xmlElements.ts';
+// Rebuilds a workbook for the xlsx library, with every part once and under a fixed name.
+import { partName, packedBytes, type ZipEntry } from './zipDirectory.ts';
+import { Inflate, inflateSync, zipSync } from 'fflate';
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = (value & 1 ? 0xed_b8_83_20 : 0) ^ (value >>> 1);
+  return value;
+});
+
+export function crc32(bytes: Uint8Array): number {
+  let value = -1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    value = (TABLE[(value ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (value >>> 8);
+  }
+  return ~value >>> 0;
+}
+
+interface Part {
+  /** Path of the part, normalised by `partName` if the part was read from an archive. */
+  name: string;
+  content: Uint8Array;
+}
+
+/** Paths of parts with pictures, charts, notes and links, which are neither read nor inspected. */
+const UNREAD =
+  /^docprops\/|^customxml\/|(?:^|\/)(?:theme|media|drawings|charts|printersettings|externallinks|threadedcomments|persons|ctrlprops|pivottables|pivotcache|tables)\/|\/worksheets\/_rels\/|\/(?:calcchain|comments\d*|metadata)\.xml$/;
+
+/** Packed bytes to inflate in one step, which is quick however large the result is. */
+const PIECE = 64 * 1024;
+
+/**
+ * Inflates at most one byte more than `claimed`, the size in the zip directory, so that a wrong
+ * size is noticed. Throws if the content is far too long.
+ */
+function inflate(packed: Uint8Array, claimed: number): Uint8Array {
+  const content = new Uint8Array(claimed + 1);
+  if (packed.length <= PIECE) return inflateSync(packed, { out: content });
+  let length = 0;
+  const stream = new Inflate((piece) => {
+    if (length + piece.length > claimed) throw new RangeError('More than an entry claims');
+    content.set(piece, length);
+    length += piece.length;
+  });
+  for (let at = 0; at < packed.length; at += PIECE) {
+    stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  }
+  return content.subarray(0, length);
+}
+
+/** Yields copies of checked zip entries; throws if an entry differs from its record in the zip directory. */
+export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
+  for (const entry of entries) {
+    if (UNREAD.test(entry.name)) continue;
+    const packed = packedBytes(bytes, entry);
+    const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed.slice();
+    const isSame =
+      content.length === entry.inflated &&
+      (entry.checksum === 0 || entry.checksum === crc32(content));
+    if (!isSame) throw new RangeError('An entry is damaged');
+    yield { name: entry.name, content };
+  }
+}
+
+/** Fixed date of zip entries, because fflate would use the clock and throw if that is before 1980. */
+const DATE = '2000-01-01';
+
+/** Makes an archive of parts for the xlsx library; uncompressed, because the library reads it immediately. */
+const plainArchive = (parts: readonly Part[]): Uint8Array =>
+  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, content])), {
+    level: 0,
+    mtime: DATE,
+  });
+
+/** Matches prefix, name and quoted attributes. Attributes without `<` keep the matching time linear. */
+const ELEMENT =
+  /<(?:[^\s<>/:"'=]+:)?([^\s<>/:"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y;
+const ATTRIBUTE = /([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+const COMMENT = '<!--';
+const COMMENT_END = '-->';
+
+/** Raw attributes of an element by name; references such as `&amp;` stay encoded. */
+type Attributes = ReadonlyMap<string, string>;
+
+const attributesOf = (text: string): Attributes =>
+  new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
+      name,
+      double ?? single ?? '',
+    ]),
+  );
+
+/** Returns the elements of a name in document order; ignores comments. */
+function elementsNamed(xml: string, name: string): Attributes[] {
+  const found: Attributes[] = [];
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {
+    if (xml.startsWith(COMMENT, at)) {
+      const end = xml.indexOf(COMMENT_END, at);
+      if (end === -1) break;
+      at = end;
+      continue;
+    }
+    ELEMENT.lastIndex = at;
+    const [, local, attributes = ''] = ELEMENT.exec(xml) ?? [];
+    if (local === name) found.push(attributesOf(attributes));
+  }
+  return found;
+}
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Suffixes of kinds are equal in both kinds of xlsx, and in other programs. */
+/** Compares only the end of the type: strict and transitional xlsx have different namespaces. */
 const isOfKind = (relationship: Attributes, kind: string): boolean =>
   relationship.get('Type')?.endsWith(`/${kind}`) ?? false;
 
-/** `r:id` with any prefix. */
+/** Returns the relationship id of a sheet, its `r:id` with any prefix. */
 const idOf = (sheet: Attributes): string =>
   [...sheet].find(([name]) => name.toLowerCase().endsWith(':id'))?.[1] ?? '';
 
@@ -17,19 +121,20 @@ const relationshipXml = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
 export interface GuardedPart extends Part {
-  /** Characters of the longest attributes of an element. */
+  /** Characters of the longest attribute list among the part's elements. */
   longestAttributes: number;
 }
 
-/** Enough for styles; lists of cells elsewhere may be longer. */
+/** Limit of characters of an element's attributes in the part of styles; other parts have no such limit. */
 const MAX_STYLE_ATTRIBUTES = 2000;
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /**
- * The library reads a part once for each relationship to it, and follows unneeded kinds. So the new
- * workbook links only the texts, the styles and each sheet once. A sheet without its own part is
- * listed without a target. Throws without a workbook with sheets.
+ * Makes a new workbook of checked parts. The library reads a part again for each relationship to the
+ * part, and also reads parts that nobody needs. So the new workbook links only the texts, the styles
+ * and each sheet, once each. A sheet whose part is missing or already linked is listed without a
+ * target. Throws if no workbook with sheets is found.
  */
 export function plainWorkbook(parts: readonly GuardedPart[]): Uint8Array | 'absurd-styles' {
   const encoder = new TextEncoder();
@@ -48,7 +153,7 @@ export function plainWorkbook(parts: readonly GuardedPart[]): Uint8Array | 'absu
   const relationships = elements(`${folder}_rels/${file}.rels`, 'Relationship');
   const given: Part[] = [];
   const leads: string[] = [];
-  /** Links each part once, to its first user. */
+  /** Adds a part to the new workbook once, for the first relationship that needs it. */
   const give = (relationship: Attributes | undefined, id: string, kind: string): void => {
     const part = left.get(partName(relationship?.get('Target') ?? '', folder));
     if (!part) return;

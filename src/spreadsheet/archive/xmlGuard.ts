@@ -9,16 +9,16 @@ export type XmlRefusal =
   | 'absurd-styles'
   | 'too-many-merges';
 
-/** Non-empty cells of all sheets; a form has 4,000. */
+/** Limit of non-empty cells in all sheets together; a form has 4,000. */
 const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
-/** Total of all parts. Each setting may cover 16,384 columns, and the library walks them all. */
+/** Limit of `<col>` in all parts. Each may cover 16,384 columns, through which the library iterates. */
 const MAX_COLUMN_SETTINGS = 1000;
 const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;
 /**
- * The library parses a date format again for every cell. Excel allows 255 characters, plus
- * attribute names, id and quotes.
+ * Limit of characters in the attributes of a date format. The library parses the format again for
+ * every cell. Excel allows 255 characters; the rest is attribute names, id and quotes.
  */
 const MAX_FORMAT_ATTRIBUTES = 255 + ` numFmtId="12345" formatCode=""/`.length;
 
@@ -60,7 +60,7 @@ function refusalOf({ depth, cells, rows, columnSettings, merges }: Counts): XmlR
   return columnSettings > MAX_COLUMN_SETTINGS ? 'absurd-columns' : undefined;
 }
 
-/** Counts an element by its name between two offsets. */
+/** Counts the element whose name is between two offsets. */
 function countName(xml: Uint8Array, start: number, end: number, counts: Counts): void {
   const first = xml[start];
   const length = end - start;
@@ -89,14 +89,14 @@ function nameAt(xml: Uint8Array, from: number): Name {
   return { start, end };
 }
 
-/** Excludes pictures, whose bytes may resemble XML. */
+/** Returns whether bytes are XML; false for pictures, whose bytes may look like XML in places. */
 const isXml = (bytes: Uint8Array): boolean => bytes.find((byte) => byte > SPACE) === LESS;
 
-/** `<c r="…"/>`: most cells of a form. Without an address it would shift the following cells. */
+/** Detects `<c r="…"/>`, which may be dropped. Dropping a cell without an address would shift later cells. */
 const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
   xml[close - 1] === SLASH && xml[end + 1] === R && xml[end + 2] === EQUALS;
 
-/** Returns whether `<is>` is the first element after `close`. */
+/** Returns whether `<is>`, a cell's inline text, is the first element after `close`. */
 function holdsInlineText(xml: Uint8Array, close: number): boolean {
   let at = close + 1;
   while (at < xml.length && (xml[at] ?? 0) <= SPACE) at += 1;
@@ -105,9 +105,9 @@ function holdsInlineText(xml: Uint8Array, close: number): boolean {
 }
 
 /**
- * Changes the type of a cell for the library; its value begins with the quotation mark at `at`.
- * Strict `d` (a date) becomes an error, to differ from typed text. `inlineStr` with a plain `<v>`,
- * which some programs write, becomes `str` instead of empty.
+ * Changes the type of a cell for the library. The type's value begins with the quotation mark at
+ * `at`. `d`, a date of strict xlsx, becomes an error, to differ from typed text. `inlineStr` with a
+ * plain `<v>`, as some programs write it, becomes `str`, because the library would read no text.
  */
 function mendType(xml: Uint8Array, at: number, close: number): void {
   const mark = xml[at];
@@ -120,7 +120,7 @@ function mendType(xml: Uint8Array, at: number, close: number): void {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Markup without elements, by first and last bytes; the first match wins. */
+/** First and last characters of markup that is no element; the first matching pair counts. */
 const SPECIALS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -128,7 +128,7 @@ const SPECIALS = [
   ['<?', '?>'],
 ].map(([first = '', last = '']) => ({ first: [...bytesOf(first)], last: bytesOf(last) }));
 
-/** Returns the end of a comment, CDATA etc. at `at`; -1 if unterminated. */
+/** Returns the end of the comment, CDATA or other special markup at `at`; -1 if unterminated. */
 function endOfSpecial(xml: Uint8Array, at: number): number {
   const special = SPECIALS.find(({ first }) => startsWith(xml.subarray(at, at + 9), first));
   if (!special) return -1;
@@ -140,19 +140,19 @@ function endOfSpecial(xml: Uint8Array, at: number): number {
   return -1;
 }
 
-/** Counts a reference such as `&#1041;` as one character. */
+/** Counts characters of XML; a reference such as `&#1041;` counts as one. */
 const charactersOf = (xml: Uint8Array): number =>
   new TextDecoder().decode(xml).replaceAll(/&[^&;]*;/g, ' ').length;
 
 interface GuardedXml {
   content: Uint8Array;
-  /** Characters of the longest attributes of an element, if many. */
+  /** Characters of the longest attribute list among the part's elements; 0 if all lists are short. */
   longestAttributes: number;
 }
 
 /**
- * Removes unsafe content in place. Returns undefined for non-XML. Any part may be a sheet, whatever
- * its name. Detects elements like the library, or more.
+ * Checks and changes the XML of a part in place. Returns undefined for non-XML. Treats every part
+ * as a sheet, whatever its name, and detects at least the elements that the library detects.
  */
 function guardXml(xml: Uint8Array, together: FileCounts): GuardedXml | XmlRefusal | undefined {
   if (!isXml(xml)) return undefined;
@@ -221,7 +221,7 @@ function guardXml(xml: Uint8Array, together: FileCounts): GuardedXml | XmlRefusa
   return { content: xml.subarray(0, kept), longestAttributes };
 }
 
-/** Totals over the parts of one archive. */
+/** Returns a guard for the parts of one archive. The guard adds up the counts of all parts. */
 export function createXmlGuard(): (xml: Uint8Array) => ReturnType<typeof guardXml> {
   const together: FileCounts = { cells: 0, rows: 0, columnSettings: 0 };
   return (xml) => guardXml(xml, together);

@@ -1,22 +1,22 @@
 export interface ZipEntry {
-  /** Normalised by `partName`. */
+  /** Path of the entry, as `partName` normalises it. */
   name: string;
   isEncrypted: boolean;
   isDeflated: boolean;
-  /** CRC-32 of the content. */
+  /** CRC-32 of the unzipped content. */
   checksum: number;
-  /** Bytes in the archive. */
+  /** Bytes of the packed content in the archive. */
   packed: number;
-  /** Claimed bytes after inflation. */
+  /** Bytes of the unzipped content, as the zip directory claims. */
   inflated: number;
-  /** Offset of its local header. */
+  /** Offset of the entry's local header. */
   start: number;
 }
 
 type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const MAX_COMMENT = 0xff_ff;
-/** Marks a field whose value is in a 64-bit field. */
+/** Values that refer to a 64-bit field with the real value. */
 const ELSEWHERE_16 = 0xff_ff;
 const ELSEWHERE_32 = 0xff_ff_ff_ff;
 const SIZES_64 = 1;
@@ -26,7 +26,7 @@ const MAX_ENTRIES = 300;
 const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Inexact beyond 2 ** 53, far beyond any form. */
+/** Reads a 64-bit number, inexactly above 2 ** 53, which no form reaches. */
 const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 function findEnd(view: DataView): number {
@@ -42,7 +42,7 @@ interface DirectoryPlace {
   start: number;
 }
 
-/** Some programs write ZIP64 records for small files; they count only if the plain record refers to them. */
+/** Reads ZIP64 records only if the plain record refers to them, because some programs add unused records. */
 function directoryPlace(view: DataView, end: number): DirectoryPlace | DirectoryRefusal {
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
@@ -57,7 +57,7 @@ function directoryPlace(view: DataView, end: number): DirectoryPlace | Directory
 
 type EntryNumbers = Pick<ZipEntry, 'packed' | 'inflated' | 'start'>;
 
-/** Returns undefined if a referenced 64-bit field is missing. */
+/** Reads the numbers of a zip entry; undefined if a number refers to a missing 64-bit field. */
 function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
   const read = {
     inflated: view.getUint32(at + 24, true),
@@ -79,7 +79,7 @@ function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
   return undefined;
 }
 
-/** Returns entries without folders, or the reason of a failure. */
+/** Returns the entries of a zip file without folders, or the reason why they cannot be read. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
   const view = dataView(bytes);
   const end = findEnd(view);
@@ -127,13 +127,13 @@ const LOCAL_LENGTH = 30;
 const ENTRY_LENGTH = 46;
 const END_LENGTH = 22;
 
-/** ZIP64: a second end record with 64-bit fields, and its locator. */
+/** Signatures of ZIP64: a second end record with 64-bit fields, and the locator of this record. */
 const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
 const END_LOCATOR_64 = 0x07_06_4b_50;
 export const END_LENGTH_64 = 56;
 const END_LOCATOR_LENGTH_64 = 20;
 
-/** Decodes `%20`; a name with an invalid escape stays. */
+/** Decodes `%20` and other escapes of a path; leaves a path with an invalid escape as it is. */
 function decodedUri(path: string): string {
   if (!path.includes('%')) return path;
   try {

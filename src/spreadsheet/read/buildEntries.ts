@@ -10,11 +10,91 @@ import {
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
-import { entryProblems } from '#domain/rules.ts';
-import { problemTexts } from '#text/form/problems.ts';
+import {
+  entryProblems,
+  type BrokenRule,
+  ENTRY_SIZES,
+  FULL_TEAM,
+  MAX_RESERVES,
+  MOST_RESERVES,
+} from '#domain/rules.ts';
+import { problemTexts, entryTitle } from '#text/form/problems.ts';
 import type { AthleteRow, MarkInCell } from './readAthletes.ts';
 import type { ReportProblem } from './problems.ts';
-import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
+import { disciplineLabels } from '#text/programme.ts';
+
+interface MarkedAthlete {
+  row: AthleteRow;
+  mark: MarkInCell;
+}
+
+interface CheckedEntry {
+  key: RoutineKey;
+  number: number;
+  marked: readonly MarkedAthlete[];
+}
+
+interface RuleProblem {
+  at: { row: number; column: number };
+  athlete: Athlete | undefined;
+  sentence: string;
+}
+
+const POINTS_A_MISSING_ATHLETE = 0.5;
+const points = new Intl.NumberFormat('ru', { minimumFractionDigits: 1 });
+
+function togetherSentence(
+  { code }: BrokenRule,
+  { key, number, marked }: CheckedEntry,
+): string | undefined {
+  const { discipline, type } = routineParts(key);
+  if (isSolo(type)) return undefined;
+  const title = entryTitle(disciplineLabels[discipline], type, number);
+  const swimmers = marked.filter(({ mark }) => !mark.isReserve);
+  switch (code) {
+    case 'entry-size':
+      return problemTexts.entrySize(title, swimmers.length, ENTRY_SIZES[type]);
+    case 'mixed-sexes':
+      return problemTexts.mixedSexes(title);
+    case 'reserve-also-swims':
+      return problemTexts.reserveAlsoSwims(title);
+    case 'few-athletes': {
+      const missing = FULL_TEAM - swimmers.length;
+      const lost = points.format(missing * POINTS_A_MISSING_ATHLETE);
+      return problemTexts.fewAthletes(title, swimmers.length, lost);
+    }
+    case 'many-men': {
+      const men = swimmers.filter(({ row }) => row.athlete.sex === 'M').length;
+      return problemTexts.manyMen(title, men);
+    }
+    case 'many-reserves':
+      return problemTexts.manyReserves(title, marked.length - swimmers.length, MAX_RESERVES[type]);
+    case 'too-many-reserves':
+      return problemTexts.tooManyReserves(title, marked.length - swimmers.length, MOST_RESERVES);
+    case 'figures-differ':
+      return problemTexts.figuresDiffer(title);
+    case 'solo-sex':
+    case 'solo-reserve':
+      return undefined;
+  }
+}
+
+/** Ignores the rule about figures in a form without a column for figures. */
+function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
+  const offender = entry.marked[broken.member ?? 0];
+  const { type } = routineParts(entry.key);
+  const sentence =
+    broken.code === 'solo-sex' && isSolo(type)
+      ? problemTexts.soloSex(type)
+      : togetherSentence(broken, entry);
+  if (!offender || sentence === undefined) return undefined;
+  if (broken.code === 'figures-differ' && !offender.row.hasFiguresColumn) return undefined;
+  return {
+    at: broken.code === 'figures-differ' ? offender.row.figuresAt : offender.mark.at,
+    athlete: broken.member === undefined ? undefined : offender.row.athlete,
+    sentence,
+  };
+}
 
 const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
   family,
@@ -23,7 +103,7 @@ const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
   birthDate,
 });
 
-/** In the order of the sheet. */
+/** Returns athletes with a mark in the column of the routine, in the order of the sheet. */
 const markedIn = (rows: readonly AthleteRow[], key: RoutineKey): MarkedAthlete[] =>
   rows.flatMap((row) => {
     const mark = row.marks.find((candidate: MarkInCell) => candidate.key === key);
@@ -66,7 +146,7 @@ interface MarkedEntry {
   marked: readonly MarkedAthlete[];
 }
 
-/** Each mark in a solo column is an entry; elsewhere entries have numbers. */
+/** Makes an entry of each mark in a solo column; in other columns, one entry of all marks with equal numbers. */
 function entriesOfRows(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
   const all = markedIn(rows, key);
   if (isSolo(routineParts(key).type)) {
@@ -91,7 +171,7 @@ const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntr
     })),
   }));
 
-/** Limits the number of entries; checks each in the order of events. */
+/** Makes and checks entries in the order of events; reports and drops entries above the limit. */
 export function buildEntries(
   rows: readonly AthleteRow[],
   report: ReportProblem,

@@ -12,7 +12,10 @@ export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
 
 export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
 
-/** Reports formulas without a value or with an error, texts over the limit, and Latin look-alikes of Cyrillic letters. */
+/**
+ * Reports problems of cells: formulas without a value or with an error, texts over the limit, and
+ * Latin look-alikes of Cyrillic letters.
+ */
 export function reportCells<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,
@@ -27,7 +30,7 @@ export function reportCells<Key extends string>(
     tell('formula-without-value', key, formulaSentence(value));
   }
   for (const { key, kind } of columns) {
-    // Sex is stored as a value, not as text.
+    // The sex is stored as F or M, so its text has no limit.
     const isText = (kind === 'text' && key !== 'sex') || kind === 'phone';
     if (isText && row.isCut(key)) tell('text-too-long', key, longTextSentence);
   }
@@ -43,7 +46,7 @@ type PersonRow = TableRow<'family' | 'name'>;
 const isUnseen = (row: PersonRow): boolean =>
   row.isHidden || row.isStruck('family') || row.isStruck('name');
 
-/** Reports people in hidden or struck-through rows, which are read regardless, in one problem. */
+/** Reports all people in hidden or struck-through rows as one problem; these people still count. */
 export function reportUnseenRows(
   sheet: SheetKey,
   rows: readonly PersonRow[],

@@ -1,14 +1,14 @@
-import type { Problem } from '#domain/application.ts';
+import type { Problem, ParsedApplication } from '#domain/application.ts';
 import { cleanText } from '#domain/normaliseText.ts';
 import { MOST_PROBLEMS } from '#domain/limits.ts';
 import { type ProblemCode, PROBLEMS } from '#domain/problem/problemCode.ts';
 import { problemMessage, problemTexts } from '#text/form/problems.ts';
-import { SHEET_ORDER, type SheetKey } from '../layout.ts';
+import { SHEET_ORDER, type SheetKey, COVER_VALUE_COLUMN, coverRows } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
 
 interface ProblemPosition {
   sheet: SheetKey;
-  /** 0-based; both undefined for the whole sheet. */
+  /** Cell, 0-based; undefined for the whole sheet. */
   at?: { row: number; column: number } | undefined;
   person?: string | undefined;
   topic?: string | undefined;
@@ -19,8 +19,8 @@ interface PositionedProblem {
   problem: Problem;
 }
 
-/** `sentence`: without its position, which is prepended. */
-export function problemAt(code: ProblemCode, position: ProblemPosition, sentence: string): Problem {
+/** Makes a problem. `sentence`: text of the problem without the position. */
+function problemAt(code: ProblemCode, position: ProblemPosition, sentence: string): Problem {
   const sheet = sheetNames[position.sheet];
   const cell = position.at ? cellAddress(position.at.row, position.at.column) : '';
   const clean = cleanText(sentence);
@@ -59,7 +59,7 @@ interface ProblemList {
   inOrder: () => Problem[];
 }
 
-/** Limits the list; one error replaces the rest. */
+/** Collects problems of a form up to a limit; replaces all further problems by one error. */
 export function createProblemList(): ProblemList {
   const placed: PositionedProblem[] = [];
   const add: ReportProblem = (code, position, sentence) => {
@@ -69,7 +69,7 @@ export function createProblemList(): ProblemList {
     report: (code, position, sentence) => {
       if (placed.length < MOST_PROBLEMS) add(code, position, sentence);
       else if (placed.length === MOST_PROBLEMS) {
-        // Severity error, because unlisted problems may be errors.
+        // This problem is an error, because problems that are not listed may be errors.
         add('too-many-problems', { sheet: 'cover' }, problemTexts.tooManyProblems(MOST_PROBLEMS));
       }
     },
@@ -80,11 +80,26 @@ export function createProblemList(): ProblemList {
 const LETTERS = 26;
 const A = 'A'.charCodeAt(0);
 
-/** 0-based. */
+/** Returns the address of a cell. `row` and `column` are 0-based. */
 export function cellAddress(row: number, column: number): string {
   let letters = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / LETTERS) - 1) {
     letters = String.fromCharCode(A + (rest % LETTERS)) + letters;
   }
   return `${letters}${row + 1}`;
+}
+
+/** Adds a warning if the form belongs to another competition, which the reader of forms cannot detect. */
+export function withCompetition(
+  parsed: ParsedApplication,
+  competition: { id: string },
+): ParsedApplication {
+  if (parsed.formCompetition === '' || parsed.formCompetition === competition.id) return parsed;
+  const row = coverRows.find(({ key }) => key === 'competition')?.row ?? 0;
+  const warning = problemAt(
+    'other-competition',
+    { sheet: 'cover', at: { row, column: COVER_VALUE_COLUMN } },
+    problemTexts.otherCompetition,
+  );
+  return { ...parsed, problems: [warning, ...parsed.problems] };
 }

@@ -1,12 +1,15 @@
-import { type Application, entriesOf, type ParsedApplication } from '#domain/application.ts';
+import {
+  type Application,
+  entriesOf,
+  type ParsedApplication,
+  membersOf,
+} from '#domain/application.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
-import { reportTooLarge } from './applicationSize.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, comparable, shortText } from './cells/cellText.ts';
-import { reportSheetProblems } from './findSheets.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -14,8 +17,9 @@ import {
   judgeTable,
   staffTable,
   type TableLayout,
+  type SheetKey,
 } from '../layout.ts';
-import { type FileRefusal, openForm, type OpenForm } from './openForm.ts';
+import { type FileRefusal, openForm, type OpenForm, reportSheetProblems } from './openForm.ts';
 import { createProblemList, type ReportProblem } from './problems.ts';
 import { readAthletes } from './readAthletes.ts';
 import { readCover } from './readCover.ts';
@@ -23,6 +27,49 @@ import { readJudges, readStaff } from './readPeople.ts';
 import { type ReadTable, readTable } from './readTable.ts';
 import { exampleAthletes } from '#text/form/spreadsheet.ts';
 import type { ReadSheet } from '../workbook.ts';
+import { APPLICATION_BYTES } from '#domain/limits.ts';
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
+
+/** Most UTF-8 bytes of one UTF-16 unit; a surrogate pair has two units and four bytes. */
+const MOST_BYTES_OF_UNIT = 3;
+
+interface ColumnSize {
+  sheet: SheetKey;
+  header: string;
+  bytes: number;
+}
+
+/** Counts the bytes of each column; each entry repeats the names of its members, which count again. */
+function columnSizes(application: Application): ColumnSize[] {
+  const { athletes, figures, staff, judges } = application;
+  const members = entriesOf(application).flatMap(({ entry }) => membersOf(entry));
+  const tables = [
+    { table: athleteTable, people: [...athletes, ...figures, ...members] },
+    { table: staffTable, people: staff },
+    { table: judgeTable, people: judges },
+  ];
+  return tables.flatMap(({ table: { sheet, columns }, people }) => {
+    const bytes = new Map<string, number>();
+    for (const [key, value] of people.flatMap((person) => Object.entries(person))) {
+      if (typeof value === 'string') bytes.set(key, (bytes.get(key) ?? 0) + bytesOf(value));
+    }
+    return columns.map(({ key, header }) => ({ sheet, header, bytes: bytes.get(key) ?? 0 }));
+  });
+}
+
+function reportTooLarge(application: Application, report: ReportProblem): void {
+  const content = JSON.stringify(application);
+  if (content.length * MOST_BYTES_OF_UNIT <= APPLICATION_BYTES) return;
+  const size = bytesOf(content);
+  if (size <= APPLICATION_BYTES) return;
+  const [largest] = columnSizes(application).toSorted((a, b) => b.bytes - a.bytes);
+  if (!largest) return;
+  const { sheet, header } = largest;
+  const sentence = problemTexts.applicationTooLarge(size, APPLICATION_BYTES, header);
+  report('application-too-large', { sheet }, sentence);
+}
 
 export type ReadApplication =
   | { kind: 'read'; application: ParsedApplication }
@@ -41,7 +88,7 @@ function refusalOf(refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApp
     : { kind: 'refused', reason: 'form-unreadable', message: formRefusalText.unreadable[refusal] };
 }
 
-/** Refusal for a reading stopped by its limit of time or memory. */
+/** Refusal of a form whose reading exceeds the limit of time or memory. */
 export const TOO_HEAVY = refusalOf('too-heavy');
 
 const formValue = ({ sheets }: OpenForm, key: string): string =>
@@ -58,7 +105,7 @@ function reportFile(form: OpenForm, report: ReportProblem): void {
   reportSheetProblems(form.found, report);
 }
 
-/** Problems that already explain unread marks. */
+/** Problems that explain why no marks were read, so that a further problem need not say this. */
 const MARKS_UNREAD: ReadonlySet<string> = new Set<ProblemCode>([
   'no-athletes',
   'sheet-missing',
@@ -109,7 +156,7 @@ async function readForm(form: OpenForm, today: string): Promise<ParsedApplicatio
   return { ...application, formCompetition, problems: inOrder() };
 }
 
-/** Accepts any bytes; `today` (`yyyy-mm-dd`) is used for ages and future dates. */
+/** Reads a form from any bytes. `today` (`yyyy-mm-dd`) is used for ages and future dates. */
 export async function readApplication(
   bytes: Uint8Array,
   { today }: { today: string },
@@ -124,7 +171,7 @@ export async function readApplication(
 const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
 const ignoreProblem: ReportProblem = () => undefined;
 
-/** Reports the first row that differs from the example. */
+/** Reports a team that was typed into the example sheet, at the first row that is no prepared example. */
 function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
   const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, ignoreProblem);
   const typed = table?.rows.find(

@@ -25,13 +25,13 @@ export interface MarkInCell {
 
 export interface AthleteRow {
   athlete: Athlete;
-  /** Equal for rows of one person; '' without a full name or date. */
+  /** Key that all rows of one person share; '' without a full name or date of birth. */
   person: string;
-  /** 0-based. */
+  /** Row in the sheet, 0-based. */
   row: number;
   marks: MarkInCell[];
   nameAt: { row: number; column: number };
-  /** Cell of the figures mark, present or not. */
+  /** Cell of the figures mark, even if there is no mark. */
   figuresAt: { row: number; column: number };
   hasFiguresColumn: boolean;
 }
@@ -111,7 +111,7 @@ function readRank(row: Row, problem: ReportField): string {
   return choice.value;
 }
 
-/** Accepts any shape of a plus, or 1. */
+/** Returns whether the athlete has a figures mark: a plus in any shape, or 1. */
 function readFigures(row: Row, problem: ReportField): boolean {
   const mark = readMark(row.value('figures'));
   if (mark.kind === 'none') return false;
@@ -146,7 +146,7 @@ function readMarks(row: Row, problem: ReportField): MarkInCell[] {
   });
 }
 
-/** Equal for one person despite spelling; '' if too little is known. */
+/** Returns a key that is equal for all spellings of one person; '' without full name or date of birth. */
 const spellingKey = ({ family, name, surname, birthDate }: Athlete): string =>
   family === '' || name === '' || birthDate === ''
     ? ''
@@ -211,7 +211,7 @@ function reportTwice(rows: readonly AthleteRow[], report: ReportProblem): void {
   }
 }
 
-/** Below the table, a row without a name and another value is a note. */
+/** Returns whether a row below the prepared rows is a note, without a family name or any other value. */
 function isNoteBelow(row: Row, firstRow: number): boolean {
   if (row.row < firstRow + athleteTable.rows) return false;
   const hasMore = (['name', 'birthDate', 'sex'] as const).filter((key) => row.text(key) !== '');

@@ -2,7 +2,14 @@ import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
-import { cellText, comparable, cyrillicText, shortText } from './cells/cellText.ts';
+import {
+  cellText,
+  comparable,
+  cyrillicText,
+  shortText,
+  readPhone,
+  nearest,
+} from './cells/cellText.ts';
 import {
   COVER_LABEL_COLUMN,
   COVER_VALUE_COLUMN,
@@ -11,8 +18,6 @@ import {
   coverRows,
 } from '../layout.ts';
 import { formulaSentence, longTextSentence } from './cellProblems.ts';
-import { readPhone } from './cells/readPhone.ts';
-import { nearest } from './cells/nearMiss.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { isUncomputed, placeOf, type ReadSheet } from '../workbook.ts';
@@ -35,7 +40,7 @@ const MISSING: Readonly<Partial<Record<CoverField, { code: ProblemCode; sentence
   phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing(coverLabels.phone) },
 };
 
-/** Fields that may be Latin. */
+/** Fields of the cover whose text may be Latin. */
 const IN_LATIN: ReadonlySet<CoverField> = new Set(['phone', 'email']);
 
 const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
@@ -43,13 +48,13 @@ const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
   names: [label, ...otherLabels],
 }));
 
-/** Tolerates a few inserted columns. */
+/** Columns searched for labels, because users may insert columns before the labels. */
 const LABEL_COLUMNS = [0, 1, 2, 3].map((shift) => COVER_LABEL_COLUMN + shift);
 
 const textsOf = ({ rows }: ReadSheet, column: number): string[] =>
   rows.map((cells) => cellText(cells[column]));
 
-/** Returns the column with most labels. */
+/** Returns the column that has the most known labels. */
 function labelColumn(sheet: ReadSheet): number {
   const own = new Set(coverRows.map(({ label }) => comparable(label)));
   const counts = LABEL_COLUMNS.map(
@@ -58,7 +63,7 @@ function labelColumn(sheet: ReadSheet): number {
   return LABEL_COLUMNS[counts.indexOf(Math.max(...counts))] ?? COVER_LABEL_COLUMN;
 }
 
-/** Finds labels despite moves and other spellings. */
+/** Finds the known labels of fields, even in other rows and other spellings. */
 function findLabels(labels: readonly string[]) {
   const found = new Map<CoverField, { row: number; isGuessed: boolean }>();
   const words = labels.map(comparable);
@@ -106,7 +111,7 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
       const sentence = nearMissTexts.latinLetters(whole, latin);
       report('letters-guessed', { sheet: 'cover', at }, sentence);
     }
-    // The team name reports its own length.
+    // The team name has its own limit, checked below.
     const text = row.key === 'teamName' ? whole : shortText(whole);
     if (text !== whole) report('text-too-long', { sheet: 'cover', at }, longTextSentence);
     if (isUncomputed(value)) {

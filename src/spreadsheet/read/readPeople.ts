@@ -20,7 +20,7 @@ import {
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
-import { readPhone } from './cells/readPhone.ts';
+import { readPhone } from './cells/cellText.ts';
 import { reportCells, reportUnseenRows } from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
@@ -33,7 +33,7 @@ const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
   surname: row.text('surname'),
 });
 
-/** Key, problem if empty, header. */
+/** Required column, and the problem to report if its cell is empty. */
 type Starred<Key> = readonly [key: Key, code: ProblemCode, header: string];
 
 function readPerson<Key extends string>(
@@ -75,7 +75,7 @@ function readPhoneField(
   return kind === 'guessed' ? text : row.text('phone');
 }
 
-/** Limits the rows; `reportNext` gets the first surplus row. */
+/** Returns rows up to a limit; `reportNext` gets the first row beyond it. */
 function firstRows<Key extends string>(
   { rows }: ReadTable<Key>,
   most: number,

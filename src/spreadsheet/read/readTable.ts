@@ -1,43 +1,42 @@
 import { problemTexts } from '#text/form/problems.ts';
 import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
-import { cellText, comparable, cyrillicText, shortText } from './cells/cellText.ts';
+import { cellText, comparable, cyrillicText, shortText, nearest } from './cells/cellText.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
-import { nearest } from './cells/nearMiss.ts';
 import type { Column, TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
 import { isUncomputed, placeOf, type ReadSheet, type ReadValue } from '../workbook.ts';
 
 export interface TableRow<Key extends string> {
-  /** 0-based. */
+  /** Row in the sheet, 0-based. */
   row: number;
   isHidden: boolean;
   isStruck: (key: Key) => boolean;
   value: (key: Key) => ReadValue | undefined;
-  /** Without «=»; undefined for a typed value. */
+  /** Formula of a cell without «=»; undefined for a typed value. */
   formula: (key: Key) => string | undefined;
-  /** Truncated to the limit. */
+  /** Text of a cell, truncated to the limit. */
   text: (key: Key) => string;
-  /** Replaced Latin look-alikes. */
+  /** Latin letters of a cell that were replaced by Cyrillic look-alikes. */
   latin: (key: Key) => string;
-  /** Truncated text. */
+  /** Returns whether the text of a cell was truncated. */
   isCut: (key: Key) => boolean;
-  /** Empty, although its column exists and no formula failed. */
+  /** Returns whether the cell is empty, although its column exists and no formula failed. */
   isMissing: (key: Key) => boolean;
-  /** Cell of a field; the first column replaces a missing one. */
+  /** Position of the cell in a column; if the table lacks the column, the cell in the first column. */
   at: (key: Key) => { row: number; column: number };
 }
 
 export interface ReadTable<Key extends string> {
   has: (key: Key) => boolean;
   rows: TableRow<Key>[];
-  /** 0-based. */
+  /** First row below the headers, 0-based. */
   firstRow: number;
 }
 
 const HEADER_SEARCH_ROWS = 15;
 
-/** Strips star, note and line breaks of a header. */
+/** Removes the star, the note in brackets and line breaks from a header. */
 const shownName = (value: ReadValue | undefined): string =>
   cellText(value)
     .replaceAll(/\([^)]*\)/g, '')
@@ -58,7 +57,7 @@ const nearestHeader = <Key extends string>(
     })),
   );
 
-/** Returns the row with most known headers, at least two. */
+/** Returns the row with the most known headers, and at least two. */
 function findHeaderRow<Key extends string>(
   sheet: ReadSheet,
   columns: readonly Column<Key>[],
@@ -86,7 +85,7 @@ const GROUP_TITLES = DISCIPLINES.map((discipline) => ({
 const groupOf = (value: ReadValue | undefined): Discipline | undefined =>
   nearest(cellText(value), GROUP_TITLES);
 
-/** Group title over each column; a merged title is only in its first cell. */
+/** Returns the group title above each column. A merged title has its text only in the first cell. */
 function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Discipline | undefined)[] {
   const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
   let current: Discipline | undefined;
@@ -97,8 +96,8 @@ function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Discipline | un
 }
 
 /**
- * Maps columns by header and group, by similar header, then by header alone if group titles are
- * lost. The first of two equal headers is technical.
+ * Finds columns by header and group title, then by similar header and group title. Group titles may be
+ * lost, so the remaining columns are found by header only. Of two equal headers, the first is technical.
  */
 function placeColumns<Key extends string>(
   shown: readonly string[],
@@ -135,7 +134,7 @@ function placeColumns<Key extends string>(
 const fullHeader = <Key extends string>({ group, header }: Column<Key>): string =>
   group === undefined ? header : `${disciplineTitles[group]}: ${header}`;
 
-/** Returns undefined without any headers; reports missing and unknown columns. */
+/** Reads a table; undefined without any known headers. Reports missing and unknown columns. */
 export function readTable<Key extends string>(
   sheet: ReadSheet,
   layout: TableLayout<Key>,
@@ -229,8 +228,8 @@ export function readTable<Key extends string>(
 }
 
 /**
- * Returns the value that a merge within one column shares with lower rows. Merges across columns
- * are ignored: a full name is no family name.
+ * Returns the value that a vertical merge shares with lower rows. Ignores merges across columns, such
+ * as a full name over the columns of its parts.
  */
 function mergedValues(
   { merges, rows }: ReadSheet,

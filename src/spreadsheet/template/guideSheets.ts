@@ -6,6 +6,7 @@ import {
   guideSections,
   guideTitle,
   sheetNames,
+  sexChoices,
 } from '#text/form/spreadsheet.ts';
 import {
   COVER_HINT_COLUMN,
@@ -15,6 +16,7 @@ import {
   coverRows,
   FORM_KEYS,
   FORM_VERSION,
+  type AthleteColumn,
 } from '../layout.ts';
 import {
   type CellStyle,
@@ -23,8 +25,34 @@ import {
   protection,
   type WriteSheet,
 } from '../writeWorkbook.ts';
-import type { Team } from './teamCells.ts';
 import * as styles from './templateStyles.ts';
+import type { Application, Athlete, Sex } from '#domain/application.ts';
+import { isDay } from '#domain/deadline.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import type { CellValue } from '../workbook.ts';
+
+export type Team = Omit<Application, 'figures' | 'free' | 'tech'>;
+
+const [female, male] = sexChoices;
+const shownSex: Readonly<Record<Sex | '', string>> = { F: female, M: male, '': '' };
+
+const textCell = (text: string): CellValue => (text === '' ? null : text);
+
+/** Returns a date cell for `yyyy-mm-dd`; for an invalid day a text cell, which the coach can correct. */
+export const dayCell = (day: string): CellValue =>
+  isDay(day) ? new Date(`${day}T00:00:00Z`) : textCell(day);
+
+export function athleteCell(athlete: Athlete | undefined, key: AthleteColumn): CellValue {
+  if (!athlete || isRoutineKey(key)) return null;
+  if (key === 'number' || key === 'figures' || key === 'comment') return null;
+  if (key === 'birthDate') return dayCell(athlete.birthDate);
+  return textCell(key === 'sex' ? shownSex[athlete.sex] : athlete[key]);
+}
+
+export const personCell = <Key extends string>(
+  person: Readonly<Record<Key, string>> | undefined,
+  key: Key,
+): CellValue => textCell(person?.[key] ?? '');
 
 export interface FormCompetition {
   id: string;
@@ -54,7 +82,7 @@ const givenText = (
 
 const hints: Readonly<Partial<Record<CoverRow['key'], string>>> = coverHints;
 
-/** Row height of a text wrapped at `width` characters. */
+/** Returns the height of a row whose text wraps at `width` characters. */
 const heightFor = (text: string, width: number): number =>
   Math.max(1, Math.ceil(text.length / width)) * LINE_HEIGHT;
 

@@ -24,7 +24,7 @@ import type { CellValue } from '../workbook.ts';
 
 const GROUP_ROW_HEIGHT = 24;
 const UPRIGHT_BELOW_WIDTH = 7;
-/** Centres text in narrow columns. */
+/** Limit of the width in characters; the text of narrower columns is centred. */
 const SHORT_BELOW_WIDTH = 9;
 const EARLIEST_DATE = '1';
 const LATEST_DATE = '73050';
@@ -57,7 +57,7 @@ function prompt(column: Column<string>): { title: string; text: string } | undef
   return column.kind === 'date' ? choiceHints.birthDate : undefined;
 }
 
-/** A hint and, for lists and dates, a validation that only warns. */
+/** Returns a validation that shows a hint; for lists and dates it also warns about other values. */
 function validationOf(column: Column<string>, range: string): DataValidation[] {
   const hint = prompt(column);
   const input = hint
@@ -89,13 +89,13 @@ function validationOf(column: Column<string>, range: string): DataValidation[] {
       },
     ];
   }
-  // Always valid; it only shows the hint.
+  // Accepts any text; the validation exists only to show the hint.
   return hint
     ? [{ ...shared, type: 'textLength', operator: 'greaterThanOrEqual', formula1: '0' }]
     : [];
 }
 
-/** Writes titles above headers, merged over their groups. */
+/** Writes the group titles above the headers, merged over the columns of their groups. */
 function putTitles(
   grid: SheetGrid,
   columns: readonly Column<string>[],
@@ -120,11 +120,10 @@ interface TableSheet<Key extends string> {
   layout: TableLayout<Key>;
   headerHeight: number;
   dataHeight: number;
-  /** Prepared rows; defaults to the layout. */
+  /** Number of prepared rows; by default `rows` of the layout. */
   rows?: number;
-  /** Cells cannot be changed. */
   isLocked?: boolean;
-  /** Value of a data row, 0-based. */
+  /** Returns the value of a cell. `row`: data row, 0-based. */
   value?: (key: Key, row: number) => CellValue;
 }
 

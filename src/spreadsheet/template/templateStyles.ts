@@ -49,7 +49,7 @@ const header: CellStyle = {
   alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
 };
 export const headerCell = header;
-/** Vertical headers of narrow columns. */
+/** Style of a header turned by 90°, for narrow columns. */
 export const uprightHeaderCell: CellStyle = {
   ...header,
   alignment: { horizontal: 'center', vertical: 'center', textRotation: 90, wrapText: true },
@@ -95,14 +95,14 @@ export const shortInput: CellStyle = {
   ...input,
   alignment: { horizontal: 'center', vertical: 'center' },
 };
-/** Coloured on «Заявка» to distinguish input from given values. */
+/** Style of a field on «Заявка», coloured to distinguish input from prefilled values. */
 export const fieldInput: CellStyle = {
   ...input,
   fill: fill(COLOUR.input),
   numFmt: TEXT_FORMAT,
   alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
-/** Text format, so that + and +7 stay as typed. */
+/** Style with text format, so that programs do not change a typed + or +7. */
 export const plainInput: CellStyle = { ...textInput, numFmt: TEXT_FORMAT };
 export const markInput: CellStyle = {
   ...input,
@@ -138,7 +138,7 @@ export const guideLine: CellStyle = {
   alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 
-/** Text format survives edits, whatever the text begins with. */
+/** Returns the style with text format, so that an edited text stays text even if it begins with =. */
 export const filledText = (style: CellStyle): CellStyle => ({ ...style, numFmt: TEXT_FORMAT });
 export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED });
 

@@ -9,7 +9,16 @@ import {
   sheetNames,
   staffTitle,
 } from '#text/form/spreadsheet.ts';
-import { coverSheet, type FormCompetition, formSheet, guideSheet } from './guideSheets.ts';
+import {
+  coverSheet,
+  type FormCompetition,
+  formSheet,
+  guideSheet,
+  athleteCell,
+  dayCell,
+  personCell,
+  type Team,
+} from './guideSheets.ts';
 import {
   type AthleteColumn,
   athleteTable,
@@ -18,14 +27,13 @@ import {
   type TableLayout,
 } from '../layout.ts';
 import { tableSheet } from './tableSheet.ts';
-import { athleteCell, dayCell, personCell, type Team } from './teamCells.ts';
 import type { CellValue } from '../workbook.ts';
 import { writeWorkbook } from '../writeWorkbook.ts';
 
 const ATHLETE_HEADER_HEIGHT = 92;
 const ATHLETE_ROW_HEIGHT = 18;
 const PEOPLE_HEADER_HEIGHT = 26;
-/** Fits thirty rows on one printed page. */
+/** Row height that lets thirty rows fit on one printed page. */
 const PEOPLE_ROW_HEIGHT = 15;
 const EMPTY_EXAMPLE_ROWS = 6;
 
@@ -36,7 +44,7 @@ function exampleValue(athlete: ExampleAthlete | undefined, key: AthleteColumn): 
   return text === undefined || text === '' ? null : text;
 }
 
-/** Pre-fills the people of `team` without their entries. Tables grow for larger teams. */
+/** Writes a form with the people of `team`, but without entries; large teams get longer tables. */
 export function writeTemplate(competition: FormCompetition, team?: Team): Promise<Uint8Array> {
   const { athletes: swimmers = [], staff = [], judges = [] } = team ?? {};
   const athletes = {

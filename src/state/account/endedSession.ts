@@ -1,4 +1,4 @@
-// Ended sessions of this device, with unsent rows.
+// Finds users of this device whose session has ended or whose account is deleted.
 import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -12,9 +12,9 @@ import { dropUnusedFiles } from '#offline/device/files.ts';
 
 interface EndedSession {
   userid: string;
-  /** Rows that a sign-in resumes. */
+  /** Numbers of outbox rows that a sign-in resumes. */
   waiting: WaitingCounts;
-  /** Rows that need the user. */
+  /** Number of outbox rows that need a decision of the user. */
   toDecide: number;
 }
 
@@ -26,7 +26,7 @@ export interface EndedSessions {
 
 const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
 
-/** Rows of a deleted account are never sent. */
+/** Counts the outbox rows of a deleted account, which are never sent. */
 export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
   waitingCounts(await listRows(userid));
 
@@ -36,7 +36,7 @@ function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number)
   return { userid, waiting: waitingCounts(going), toDecide: rows.length - going.length };
 }
 
-/** Empty if no database opens. */
+/** Returns `NOBODY` if no database opens. */
 export async function readEndedSessions(): Promise<EndedSessions> {
   try {
     const { owner, signedOut, deleted } = await readMeta();

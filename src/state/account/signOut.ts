@@ -1,24 +1,24 @@
-// Signs out (offline 6).
+// Signs the user out, or deletes the account (offline 6).
 import { calls } from '#contract/calls.ts';
 import { dbRefusal } from '#offline/device/browserDb.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
-import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
-import { noteSignOut, writeMeta } from '#offline/device/meta.ts';
+import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/knownDrafts.ts';
+import { recordSignOut, writeMeta } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
-import { listRows } from '#offline/outbox/outbox.ts';
+import { listRows, forgetDoneRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { waitingCounts } from '../outbox/rows.ts';
 import { forgetPerson } from './endedSession.ts';
 import { endSession, ownerAtom, signingOutAtom } from '../person/session.ts';
 import { callerOf } from '../person/caller.ts';
 import type { Store } from '#state/store.ts';
+import { type FormErrors, formErrorsOf } from '../toasts.ts';
 
-/** After this the next start sends the sign-out (offline 6.3). */
+/** Milliseconds to wait for the server's answer. Without an answer a later drain sends the sign-out (offline 6.3). */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
-/** Ignores a failing database. */
+/** Resolves with undefined if the promise rejects, because a failing database must not stop the sign-out. */
 async function orUndefined<T>(kept: Promise<T>): Promise<T | undefined> {
   try {
     return await kept;
@@ -32,20 +32,20 @@ const silence = () =>
     window.setTimeout(() => resolve({ kind: 'unanswered' }), LOGOUT_TIMEOUT_MS);
   });
 
-/** Reloads the page at `/` to clear memory. */
+/** `keep`: leaves unsent rows and drafts on the device. `drop`: deletes all data of the user. */
 export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   const owner = store.get(ownerAtom);
   store.set(signingOutAtom, (begun) => begun ?? { question: undefined });
-  // A promised deletion that cannot be written must be refused.
+  // Tries a write first: a database that cannot write could not delete the data either.
   const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
   if (refused) {
     const { reportTrouble } = await import('../outbox/reportTrouble.ts');
     reportTrouble(store, refused);
     return;
   }
-  // Before the server call, so that other tabs see no session.
+  // Ends the session before the server answers, so that other tabs find no session.
   endSession(store);
-  await orUndefined(noteSignOut(true));
+  await orUndefined(recordSignOut(true));
   if (how === 'drop') {
     await orUndefined(forgetPerson(owner));
   } else {
@@ -57,12 +57,12 @@ export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   }
   const callServer = callerOf(store);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
-  if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
-  // Reloads all pages of the user at `/`.
+  if (outcome.kind === 'done') await orUndefined(recordSignOut(false));
+  // Makes all pages of the user reload at `/`, which clears their memory.
   broadcastChange({ kind: 'owner' });
 }
 
-/** Pauses the outbox and asks if anything is left on the device. */
+/** Pauses the outbox and signs out, or asks the user if the device has rows or drafts that the server lacks. */
 export async function signOut(store: Store) {
   const owner = store.get(ownerAtom);
   const begun = { question: undefined };
@@ -72,7 +72,7 @@ export async function signOut(store: Store) {
     draftsOnlyHere(owner),
     orUndefined(isDeviceLasting()),
   ]);
-  // The session may have ended meanwhile.
+  // The session may have ended during the reads.
   if (store.get(signingOutAtom) !== begun) return;
   if (rows.length === 0 && drafts.length === 0) {
     await signOutNow(store, 'keep');
@@ -85,4 +85,22 @@ export async function signOut(store: Store) {
 
 export function cancelSignOut(store: Store) {
   store.set(signingOutAtom, undefined);
+}
+
+/** Deletes the account. Resolves with the server's refusal; after success the page reloads. */
+export async function removeAccount(store: Store, password: string): Promise<FormErrors> {
+  const owner = store.get(ownerAtom);
+  // Pauses the outbox, see `isDrainPausedAtom`.
+  store.set(signingOutAtom, { question: undefined });
+  const outcome = await callerOf(store)(calls.user.remove, { sent: { password } });
+  if (outcome.kind !== 'done') {
+    store.set(signingOutAtom, undefined);
+    return formErrorsOf(outcome);
+  }
+  endSession(store);
+  // Rows that a failing database does not delete are harmless, because the server accepts none of them.
+  await forgetPerson(owner).catch(() => undefined);
+  // Makes all pages of the user reload at `/`, which clears their memory.
+  broadcastChange({ kind: 'owner' });
+  return {};
 }

@@ -1,37 +1,35 @@
-// Removes, restores and erases competitions, applications and files.
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
-import { removedTeamsText } from '#text/competition/removedTeams.ts';
+import { removedTeamsText } from '#text/competition/competition.ts';
 import { toastText } from '#text/toasts.ts';
-import { competitionApplicationsQuery, statisticQuery } from '../queries/queries.ts';
+import {
+  competitionApplicationsQuery,
+  statisticQuery,
+  reportExportsQuery,
+} from '../queries/queries.ts';
 import { callerOf } from '../person/caller.ts';
-import { refreshApplication } from './refreshApplication.ts';
-import { failureText, showFailure, showToast } from '../toasts.ts';
+import { refreshApplication } from './decisions.ts';
+import { failureText, showFailure, showOutcome, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Returns whether it is gone. */
 export async function removeCompetition(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.competition.remove, { params: { id } });
-  if (outcome.kind === 'done') {
-    showToast(store, { tone: 'success', text: toastText.success.competitionDeleted });
-    return true;
-  }
-  showFailure(store, outcome);
-  return false;
+  return showOutcome(store, outcome, toastText.success.competitionDeleted);
 }
 
-/** Returns whether it is gone. */
 export async function removeApplication(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.application.remove, { params: { id } });
-  if (outcome.kind === 'done') {
-    showToast(store, { tone: 'success', text: toastText.success.applicationDeleted });
-    return true;
-  }
-  showFailure(store, outcome);
-  return false;
+  return showOutcome(store, outcome, toastText.success.applicationDeleted);
 }
+
+const refreshTeams = (store: Store, competitionId: string) =>
+  Promise.all(
+    [competitionApplicationsQuery, statisticQuery, reportExportsQuery].map((query) =>
+      query(competitionId).refresh(store),
+    ),
+  );
 
 interface OrganiserRemoval {
   competitionId: string;
@@ -52,10 +50,7 @@ export async function removeAsOrganiser(
   if (outcome.kind !== 'done' && !wasGone) return failureText(outcome);
   if (wasGone) showFailure(store, outcome);
   else showToast(store, { tone: 'success', text: toastText.success.applicationDeleted });
-  await Promise.all([
-    competitionApplicationsQuery(competitionId).refresh(store),
-    statisticQuery(competitionId).refresh(store),
-  ]);
+  await refreshTeams(store, competitionId);
   return '';
 }
 
@@ -68,31 +63,26 @@ export async function reinstate(store: Store, { competitionId, rowid }: RemovedA
   const outcome = await callerOf(store)(calls.competition.reinstate, {
     params: { id: competitionId, removed: String(rowid) },
   });
-  if (outcome.kind !== 'done') showFailure(store, outcome);
-  else showToast(store, { tone: 'success', text: toastText.success.applicationReinstated });
-  // A refused one may be gone.
-  await Promise.all([
-    competitionApplicationsQuery(competitionId).refresh(store),
-    statisticQuery(competitionId).refresh(store),
-  ]);
+  showOutcome(store, outcome, toastText.success.applicationReinstated);
+  // Refreshes after a refusal too, because it may mean that the application does not exist any more.
+  await refreshTeams(store, competitionId);
 }
 
 export async function erase(store: Store, { competitionId, rowid }: RemovedApplication) {
   const outcome = await callerOf(store)(calls.competition.erase, {
     params: { id: competitionId, removed: String(rowid) },
   });
-  if (outcome.kind !== 'done') showFailure(store, outcome);
-  else showToast(store, { tone: 'success', text: removedTeamsText.erase.done });
-  await competitionApplicationsQuery(competitionId).refresh(store);
+  showOutcome(store, outcome, removedTeamsText.erase.done);
+  await refreshTeams(store, competitionId);
 }
 
 interface DeletedFile {
   competition: string;
-  /** Of the application. */
+  /** Rowid of the application. */
   rowid: string;
   kind: FileKind;
   routine: RoutineKey;
-  /** Display name. */
+  /** Display name of the entry. */
   name: string;
 }
 
@@ -101,7 +91,6 @@ export async function eraseFile(store: Store, { competition, ...named }: Deleted
   const outcome = await callerOf(store)(calls.competition.eraseFile, {
     params: { ...named, id: competition },
   });
-  if (outcome.kind !== 'done') showFailure(store, outcome);
-  else showToast(store, { tone: 'success', text: submittedEntriesText.erase.done });
+  showOutcome(store, outcome, submittedEntriesText.erase.done);
   await refreshApplication(store, named.rowid);
 }

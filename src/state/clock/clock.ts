@@ -12,7 +12,7 @@ interface Clock {
 
 export const clockAtom = atom<Clock>({ state: 'known', offset: 0 });
 
-/** Returns whether the clock is in doubt. */
+/** Updates `clockAtom`; returns whether the device's clock is in doubt. */
 export function refreshClock(store: Store) {
   const [before, now] = [store.get(clockAtom), { state: clockState(), offset: serverNow(0) }];
   if (before.state !== now.state || before.offset !== now.offset) store.set(clockAtom, now);
@@ -23,7 +23,7 @@ const CLOCK_TIMEOUT_MS = 10_000;
 
 const isAskingAtom = atom(false);
 
-/** Asks the smallest call for the time if the clock is in doubt. */
+/** If the device's clock is in doubt, measures it by the response of the smallest call. */
 export async function checkClock(store: Store) {
   if (!refreshClock(store) || store.get(isAskingAtom)) return;
   store.set(isAskingAtom, true);

@@ -1,8 +1,7 @@
-// Subscriptions to visibility and network.
 import { useEffect } from 'react';
 import { atom } from 'jotai';
 
-/** Returns a function that stops. */
+/** Calls `look` when the page becomes visible or the network returns. Returns a function that unsubscribes. */
 export function onSeenAgain(look: () => void): () => void {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look();
@@ -15,7 +14,7 @@ export function onSeenAgain(look: () => void): () => void {
   };
 }
 
-/** Fires when Back or Forward restores the page from memory (offline 9.7). Returns a function that stops. */
+/** Calls `look` when Back or Forward restores the page from memory (offline 9.7). Returns a function to unsubscribe. */
 export function onRestored(look: () => void): () => void {
   const check = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
@@ -24,7 +23,7 @@ export function onRestored(look: () => void): () => void {
   return () => window.removeEventListener('pageshow', check);
 }
 
-/** `look` must be stable. */
+/** Calls `look` every `everyMs` while the page is visible, and like `onSeenAgain`. `look` must be stable. */
 export function useWhileSeen(look: () => void, everyMs: number): void {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -38,8 +37,8 @@ export function useWhileSeen(look: () => void, everyMs: number): void {
   }, [look, everyMs]);
 }
 
-const onlineAtom = atom(navigator.onLine);
-onlineAtom.onMount = (set) => {
+export const isOnlineAtom = atom(navigator.onLine);
+isOnlineAtom.onMount = (set) => {
   const update = () => set(navigator.onLine);
   update();
   window.addEventListener('online', update);
@@ -49,5 +48,3 @@ onlineAtom.onMount = (set) => {
     window.removeEventListener('offline', update);
   };
 };
-
-export const isOnlineAtom = atom((get) => get(onlineAtom));

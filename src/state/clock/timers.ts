@@ -1,19 +1,18 @@
 /** Debounce of the draft (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
-/** Interval of retries of a silent database. */
+/** Interval of retries while the database does not answer. */
 export const SILENT_MS = 10_000;
 
-/** Debounce of searches. */
 export const SEARCH_PAUSE_MS = 250;
 
-/** Time until a page goes on without the first answer. */
+/** Milliseconds after which a page no longer waits for its first response. */
 export const FIRST_ANSWER_MS = 2000;
 
-/** Interval of retries of a silent server. */
+/** Interval of retries while the server does not answer. */
 export const WANTING_MS = 30_000;
 
-/** Longer timers fire at once. */
+/** Longest delay of a timer, ms. Browsers fire a timer with a longer delay at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Limited {
@@ -21,7 +20,7 @@ interface Limited {
   stop: () => void;
 }
 
-/** Throttle; only runs of `work` that return true count. */
+/** Throttles `work`. A run that returns false does not count: the next run need not wait. */
 export function atMostEvery(ms: number, work: () => Promise<boolean>): Limited {
   let timer: number | undefined;
   let doneAt = -ms;
@@ -41,8 +40,8 @@ export function atMostEvery(ms: number, work: () => Promise<boolean>): Limited {
 
 const MOST_MS = 1000;
 
-/** Resolves after `most` ms at the latest, because a database may be slow. */
-export async function inTime(reading: Promise<unknown>, most = MOST_MS): Promise<void> {
+/** Resolves when `reading` does, or after `most` ms, because a database may be slow. */
+export async function withTimeout(reading: Promise<unknown>, most = MOST_MS): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, most);

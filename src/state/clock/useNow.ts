@@ -6,11 +6,11 @@ import { clockAtom } from '#state/clock/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Epoch ms; updates each minute, at `moments` (epoch ms), and on return, because hidden pages get no ticks. */
+/** Returns epoch ms. Updates each minute, at each of `moments` (epoch ms), and when the page becomes visible. */
 export function useNow(moments: readonly number[] = []): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(now + MINUTE_MS, ...moments.filter((moment) => moment > now));
-  // Re-armed on every render, because the clock may be set meanwhile.
+  // Restarts the timer on every render, because the device's clock may have been set since.
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setTimeout(renew, Math.max(0, next - Date.now()) + 1);
@@ -23,7 +23,7 @@ export function useNow(moments: readonly number[] = []): number {
   return now;
 }
 
-/** Epoch ms; also updates after each of `deadlines` and the freeze before it. */
+/** Returns server time, epoch ms. Updates like `useNow`, and when a deadline passes or its freeze begins. */
 export function useServerNow(deadlines: readonly Deadline[] = []): number {
   const { offset } = useAtomValue(clockAtom);
   const ends = deadlines.map((deadline) => instantOf(deadline) - offset);

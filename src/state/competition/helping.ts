@@ -1,10 +1,9 @@
-import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { HelperRole } from '#domain/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { callerOf } from '../person/caller.ts';
 import { competitionQuery, helpedCompetitionsQuery, helpersQuery } from '../queries/queries.ts';
-import { showFailure, showToast } from '../toasts.ts';
+import { showFailure, showOutcome, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
 export interface NewInvitation {
@@ -14,14 +13,14 @@ export interface NewInvitation {
   expiresAt: string;
 }
 
-/** The link is never shown again. */
+/** Creates an invitation and returns its token, which the server never shows again; undefined on failure. */
 export async function inviteHelper(
   store: Store,
   id: string,
   role: HelperRole,
 ): Promise<NewInvitation | undefined> {
-  const asked = { params: { id }, sent: { role } };
-  const outcome = await callerOf(store)(calls.helper.invite, asked);
+  const args = { params: { id }, sent: { role } };
+  const outcome = await callerOf(store)(calls.helper.invite, args);
   if (outcome.kind !== 'done') {
     showFailure(store, outcome);
     return undefined;
@@ -30,31 +29,22 @@ export async function inviteHelper(
   return { role, ...outcome.answer.data };
 }
 
-/** A helper who is gone counts as removed. */
-const isOver = (failure: FailedCall): boolean =>
-  failure.kind === 'refused' &&
-  (failure.code === 'helper-not-found' || failure.code === 'invitation-not-found');
-
 export async function removeHelper(store: Store, id: string, helper: string) {
   const params = { id, helper };
   const outcome = await callerOf(store)(calls.helper.remove, { params });
-  if (outcome.kind === 'done') {
-    showToast(store, { tone: 'success', text: helpingText.helpers.removed });
-  } else showFailure(store, outcome);
-  if (outcome.kind === 'done' || isOver(outcome)) await helpersQuery(id).refresh(store);
+  showOutcome(store, outcome, helpingText.helpers.removed);
+  await helpersQuery(id).refresh(store);
 }
 
-/** Returns whether the invitation is void. */
+/** Cancels an invitation. Returns whether it is cancelled, or does not exist any more. */
 export async function cancelInvitation(store: Store, id: string, invitation: string) {
   const params = { id, invitation };
   const outcome = await callerOf(store)(calls.helper.cancelInvitation, { params });
-  if (outcome.kind === 'done') {
-    showToast(store, { tone: 'success', text: helpingText.helpers.cancelled });
-  } else showFailure(store, outcome);
-  const isNoMore = outcome.kind === 'done' || isOver(outcome);
-  // Somebody may have accepted it.
-  if (isNoMore) await helpersQuery(id).refresh(store);
-  return isNoMore;
+  const isCancelled = showOutcome(store, outcome, helpingText.helpers.cancelled);
+  // The helpers may have changed, if the invitation was accepted.
+  await helpersQuery(id).refresh(store);
+  const isGone = outcome.kind === 'refused' && outcome.code === 'invitation-not-found';
+  return isCancelled || isGone;
 }
 
 function rereadRole(store: Store, id: string) {
@@ -66,13 +56,11 @@ function rereadRole(store: Store, id: string) {
 
 export async function leaveCompetition(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.helper.leave, { params: { id } });
-  if (outcome.kind === 'done') {
-    showToast(store, { tone: 'success', text: helpingText.own.left });
-  } else showFailure(store, outcome);
+  showOutcome(store, outcome, helpingText.own.left);
   await rereadRole(store, id);
 }
 
-/** Returns the competition, undefined on failure. */
+/** Returns the id of the invitation's competition; undefined on failure. */
 export async function acceptInvitation(store: Store, token: string): Promise<string | undefined> {
   const outcome = await callerOf(store)(calls.helper.accept, { sent: { token } });
   if (outcome.kind !== 'done') {

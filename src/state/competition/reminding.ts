@@ -7,7 +7,7 @@ import { callerOf } from '../person/caller.ts';
 import { faultOf, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Returns the number of mails, undefined on failure. */
+/** Returns the number of reminders that the server mails; undefined on failure. */
 export async function sendReminders(store: Store, id: string, teams: readonly TeamReadiness[]) {
   const drafts = teams.flatMap((team) => (team.state === 'draft' ? [team.draft] : []));
   const applications = teams.flatMap((team) => (team.state === 'submitted' ? [team.rowid] : []));
@@ -35,7 +35,7 @@ export async function sendReminders(store: Store, id: string, teams: readonly Te
   return data.reminded.length;
 }
 
-/** Newest first; undefined on failure. */
+/** Returns the sent reminders, newest first; undefined on failure. */
 export async function readReminders(
   store: Store,
   id: string,

@@ -1,48 +1,90 @@
-// Applies changes of the device by tabs and the worker; updates the badge.
+// Applies changes that other tabs and the worker make on the device, and updates the badge.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
-import { requestSync } from '#api/requestSync.ts';
+import { requestSync } from '#api/keptApp.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { type OutboxRow, competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { checkClock } from '#state/clock/clock.ts';
 import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { SILENT_MS } from '#state/clock/timers.ts';
 import { startDevice, deviceTroubleAtom } from '#state/device.ts';
 import { reloadDrafts } from '#state/drafts.ts';
-import { followGivenUp } from '#state/entry/follow.ts';
+import { followGivenUp, followDone } from '#state/entry/follow.ts';
 import {
   newlyDoneAtom,
   reloadRows,
   reportedProgressAtom,
   rowsReadingAtom,
-  tellRows,
+  loadRows,
   areRowsReadAtom,
   waitingCountAtom,
+  keepFresh,
 } from '#state/outbox/rows.ts';
-import { applySentRow } from '#state/applySentRow.ts';
 import { isForOthers, sessionAtom, ownerAtom } from '#state/person/session.ts';
-import { showOnBadge } from '#offline/device/navigator.ts';
+import { showOnBadge } from '#offline/device/thisDevice.ts';
+import {
+  ownApplicationsQuery,
+  ownCardsQuery,
+  ownDraftsQuery,
+  ownMusicQuery,
+  statisticQuery,
+} from '../queries/queries.ts';
+import { showToast } from '../toasts.ts';
+import { toastText } from '#text/toasts.ts';
+import type { Store } from '#state/store.ts';
+
+/** Refreshes the lists that a sent row has changed. Shows a toast for a sent submission (offline 7.3). */
+export async function applySentRow(store: Store, sent: DoneRow) {
+  const owner = store.get(ownerAtom);
+  if (sent.owner !== owner) return;
+  const competitionId = competitionOf(sent);
+  keepFresh(store, sent);
+  await followDone(store, sent);
+  if (sent.kind !== 'save') {
+    const lists = [ownMusicQuery(), ownCardsQuery()];
+    const shown = lists.filter(({ state }) => store.get(state).kind !== 'loading');
+    const { refresh: readApplications, state } = ownApplicationsQuery();
+    const known = store.get(state);
+    // The list of applications names missing files, of which the sent file may be one.
+    const isOfApplication =
+      known.kind === 'ready' &&
+      known.data.data.some(({ competition }) => competition === competitionId);
+    await Promise.all([
+      ...shown.map(({ refresh }) => refresh(store)),
+      isOfApplication && readApplications(store),
+    ]);
+    return;
+  }
+  if (document.visibilityState === 'visible') {
+    showToast(store, { tone: 'success', text: toastText.success.applicationSent });
+  }
+  await Promise.all([
+    ownApplicationsQuery().refresh(store),
+    ownDraftsQuery().refresh(store),
+    statisticQuery(competitionId).refresh(store),
+  ]);
+}
 
 const CLOCK_MS = 15_000;
 
-/** The worker may send after the page closes. */
+/** Registers a `sync` event, so that the worker sends waiting rows after the page is closed. */
 function wakeWorker(rows: readonly OutboxRow[]): void {
   if (rows.some(({ state }) => state === 'queued')) void requestSync();
 }
 
 export function useDeviceEvents(): void {
   const store = useStore();
-  const isUntold = useAtomValue(rowsReadingAtom) === 'untold';
+  const isUnreadable = useAtomValue(rowsReadingAtom) === 'unreadable';
   useEffect(() => {
-    if (!isUntold) return undefined;
+    if (!isUnreadable) return undefined;
     const timer = window.setInterval(() => {
       void reloadRows(store);
       void reloadDrafts(store);
       void startDevice(store);
     }, SILENT_MS);
     return () => window.clearInterval(timer);
-  }, [isUntold, store]);
+  }, [isUnreadable, store]);
   useEffect(() => {
     const follow = (changed: DeviceChange) => {
       switch (changed.kind) {
@@ -75,7 +117,7 @@ export function useDeviceEvents(): void {
       for (const row of store.get(newlyDoneAtom)) void applySentRow(store, row);
     });
     const reload = () => {
-      void tellRows(store);
+      void loadRows(store);
       void reloadDrafts(store);
     };
     reload();
@@ -99,7 +141,7 @@ export function useBadge(): void {
   }, [count, isKnown]);
 }
 
-/** The browser words the question. */
+/** Makes the browser ask whether to leave the page. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 export function useLeaveQuestion(): void {
@@ -112,7 +154,7 @@ export function useLeaveQuestion(): void {
   }, [isInTab, isWaiting]);
 }
 
-export function useFetchAhead(): void {
+export function usePrefetch(): void {
   const store = useStore();
   const owner = useAtomValue(ownerAtom);
   useEffect(() => {
@@ -120,9 +162,9 @@ export function useFetchAhead(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     const begin = async () => {
-      // Not needed for the first screen.
-      const { fetchWhileOpen } = await import('#state/ahead/fetchWhileOpen.ts');
-      if (!isGone) stop = fetchWhileOpen(store);
+      // Imported on demand, because the first screen does not need this code.
+      const { prefetchWhileOpen } = await import('#state/prefetch/prefetchWhileOpen.ts');
+      if (!isGone) stop = prefetchWhileOpen(store);
     };
     void begin();
     return () => {

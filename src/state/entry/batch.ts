@@ -6,17 +6,60 @@ import {
   isDraftGone,
   isSubmissionUnderWay,
 } from '#domain/entry-session/select/selectSubmission.ts';
-import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPick, isMusic } from '#state/files/pickedFileRules.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { confirmSome } from './confirm.ts';
-import { noteSilent, saveOpenDraft } from './saveDraft.ts';
-import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
+import { setDraftSilent, saveOpenDraft } from './saveDraft.ts';
+import { dispatch, type EnteredKey, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 
-/** Files read in parallel. */
+async function dropPick(store: Store, key: EnteredKey, pick: string) {
+  dispatch(store, key, { type: 'pick-dropped', key: pick });
+  await saveOpenDraft(store, key);
+}
+
+/** Checks and stores the file of an entry; returns the refusal, if any. A later pick cancels an unfinished pick. */
+export async function pickFile(
+  store: Store,
+  key: EnteredKey,
+  entry: DraftEntry,
+  kind: FileKind,
+  file: File,
+): Promise<RefusedPick | undefined> {
+  const { name, type, size } = file;
+  const pick = crypto.randomUUID();
+  const counts = () => openSessionIn(store, key)?.picks.some((each) => each.key === pick) === true;
+  const picked = { name, type, size, source: file };
+  dispatch(store, key, { type: 'pick-begun', key: pick, entry, kind, picked });
+  const naming = saveOpenDraft(store, key);
+  const refused = await checkPick(store, kind, file);
+  await naming;
+  if (!counts()) return undefined;
+  if (refused) {
+    await dropPick(store, key, pick);
+    return refused;
+  }
+  dispatch(store, key, { type: 'pick-accepted', key: pick });
+  const kept = await keepPickedFile(file, () => {
+    setDraftSilent(store, key);
+    return counts();
+  });
+  if (!counts() || kept.kind === 'not-kept') return undefined;
+  if (kept.kind === 'kept') {
+    dispatch(store, key, { ...kept, type: 'pick-copied', key: pick });
+    await saveOpenDraft(store, key);
+    return undefined;
+  }
+  await dropPick(store, key, pick);
+  return { name, why: kept.message };
+}
+
+/** Number of files that are read in parallel. */
 const AT_ONCE = 2;
 
 interface Picked {
@@ -42,7 +85,7 @@ async function keepBatchFile(
   }
   if (!isWanted()) return;
   const kept = await keepPickedFile(file, () => {
-    noteSilent(store, session);
+    setDraftSilent(store, session);
     return isWanted();
   });
   if (kept.kind === 'kept') {
@@ -54,12 +97,11 @@ async function keepBatchFile(
   }
 }
 
-/** Files beyond the limit are refused by name. */
+/** Checks and stores the files of a batch. Files beyond the limit are listed as refused. */
 export async function pickBatch(
   store: Store,
-  key: SessionKey,
+  key: EnteredKey,
   files: readonly File[],
-  competition: EnteredCompetition,
 ): Promise<void> {
   const session = openSessionIn(store, key);
   if (!session) return;
@@ -72,21 +114,17 @@ export async function pickBatch(
       : { ...of, state: 'refused', why: batchText.tooMany(MOST_BATCH_FILES) };
   });
   dispatch(store, key, { type: 'batch-picked', files: incoming });
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   const queue = picked.slice(0, room).values();
   const work = async () => {
     for (const each of queue) await keepBatchFile(store, key, each);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
 }
 
-/** Unsorted files stay. */
-export async function confirmBatch(
-  store: Store,
-  key: SessionKey,
-  competition: EnteredCompetition,
-): Promise<void> {
+/** Confirms the files that are sorted to entries. All other files stay in the batch. */
+export async function confirmBatch(store: Store, key: EnteredKey): Promise<void> {
   const session = openSessionIn(store, key);
   if (!session?.content.reading || isSubmissionUnderWay(session) || isDraftGone(session)) return;
   const { placed, sorted } = batchView(session, store.get(outboxRowsAtom));
@@ -99,6 +137,5 @@ export async function confirmBatch(
       entry,
       kinds: FILE_KINDS.filter((kind) => files[kind] !== undefined),
     })),
-    competition,
   );
 }

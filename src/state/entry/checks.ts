@@ -1,4 +1,4 @@
-// Asks the server for files of entries (behaviour 9.4).
+// Asks the server which files of entries it has (behaviour 9.4).
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
@@ -25,7 +25,7 @@ import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/normaliseText.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
-import { lastTold } from '#offline/outbox/knownFile.ts';
+import { lastAnswer } from '#offline/outbox/knownFile.ts';
 import { wasNeverSaved } from '#offline/drafts/knownDrafts.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callerOf } from '../person/caller.ts';
@@ -45,19 +45,19 @@ interface Question {
   owner: string;
   place: EntryPlace;
   kind: FileKind;
-  /** Owner team of files without a draft. */
+  /** Name of the team, by which the server finds files that were sent without a draft. */
   team: string;
 }
 
 async function lastKnown(question: Question, because: NetworkFault): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
-  const own = await lastTold(owner, { place, fileKind, team });
-  // May belong to another team.
+  const own = await lastAnswer(owner, { place, fileKind, team });
+  // A file that was sent without a draft may be of another team.
   const withoutDraft = own
     ? undefined
     : await lastFileAnswer(owner, { place: { ...place, draft: '', entry: '' }, fileKind });
   const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
-  // Unknown to the server, so it has no other files.
+  // The server does not know the draft, so it has no file of the draft.
   if (!isFileKnown && (await wasNeverSaved(owner, place.draft)))
     return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
@@ -68,19 +68,19 @@ async function lastKnown(question: Question, because: NetworkFault): Promise<Ser
     : serverFileOf(facts, { at, because });
 }
 
-/** Null: no file. */
+/** Returns the facts about the server's file, null if it has no file, or the reason why it did not answer. */
 function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | { fault: NetworkFault } {
   if (outcome.kind === 'done') return outcome.answer;
   return isAboutSubject(outcome) ? null : { fault: faultOf(outcome) };
 }
 
-/** By the last answer. */
+/** Returns whether the server had a file for the entry of an upload, by its last answer. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
   return (await lastKnown({ owner, place, kind, team }, 'offline')).kind === 'present';
 }
 
-/** A silent server leaves the last answer with its age (offline 2.4). */
+/** Asks whether the server has a file. Without a response shows the last answer with its age (offline 2.4). */
 async function checkFile(
   store: Store,
   key: SessionKey,
@@ -96,15 +96,15 @@ async function checkFile(
   const question = { owner: key.owner, place, kind, team };
   const askedAt = Date.now();
   const asking = callerOf(store)(calls[kind].exists, fileArguments(place, team));
-  const told = factsIn(await asking);
-  const isSilent = told !== null && 'fault' in told;
-  const file = isSilent ? await lastKnown(question, told.fault) : serverFileOf(told);
+  const facts = factsIn(await asking);
+  const isSilent = facts !== null && 'fault' in facts;
+  const file = isSilent ? await lastKnown(question, facts.fault) : serverFileOf(facts);
   const now = openSessionIn(store, key);
   const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
-  // Caches it for offline use.
+  // The answer is outdated if the file has changed since the request.
   if (!isSilent && isOfNow) {
-    const asked = { place, fileKind: kind };
-    await rememberAnswer(key.owner, asked, { facts: told, at: Date.now() }, askedAt);
+    const query = { place, fileKind: kind };
+    await rememberAnswer(key.owner, query, { facts, at: Date.now() }, askedAt);
   }
   const session = openSessionIn(store, key);
   if (!session) return;
@@ -121,7 +121,7 @@ export async function checkEntry(store: Store, key: SessionKey, entry: DraftEntr
 
 const AT_ONCE = 3;
 
-/** Includes lost entries; a few in parallel. */
+/** Checks the files of all entries, also of entries that the form lacks, `AT_ONCE` in parallel. */
 export async function surveyEntries(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const reading = session?.content.reading;
@@ -139,7 +139,7 @@ export async function surveyEntries(store: Store, key: SessionKey) {
 const isUnanswered = ({ file }: FileCheck): boolean =>
   file.kind === 'unknown' || ('asOf' in file && file.asOf !== undefined);
 
-/** Retries unanswered questions one by one until one fails (offline 2.4). */
+/** Repeats checks without a current answer. Stops at the first entry whose repeated check gets none (offline 2.4). */
 export async function checkUnanswered(store: Store, key: SessionKey) {
   const isWanting = (entry: DraftEntry): boolean => {
     const session = openSessionIn(store, key);
@@ -153,10 +153,10 @@ export async function checkUnanswered(store: Store, key: SessionKey) {
   }
 }
 
-/** Retries missing and awaited files. */
-export async function checkLacking(store: Store, key: SessionKey) {
+/** Checks all files again if some are missing, or awaited from another device. */
+export async function checkMissing(store: Store, key: SessionKey) {
   const content = openSessionIn(store, key)?.content;
   if (!content) return;
-  const { lacking = [] } = content;
-  if (lacking.length > 0 || awaitedFiles(content).length > 0) await surveyEntries(store, key);
+  const { lacking: missing = [] } = content;
+  if (missing.length > 0 || awaitedFiles(content).length > 0) await surveyEntries(store, key);
 }

@@ -4,7 +4,9 @@ import {
   type EntryFileState,
   entryFileStates,
   hasLostRow,
-  stillLacking,
+  stillMissing,
+  entryPlaceOf,
+  pickedFile,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -16,16 +18,128 @@ import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
-import { type QueuedFile, queueFiles } from './queueFiles.ts';
-import { type EnteredCompetition, dispatch, openSessionIn, type SessionKey } from './session.ts';
+import { type EnteredKey, dispatch, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
+import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
+import { queuedContent } from '#domain/entry-session/pickedElsewhere.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
+import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { saveOpenDraft } from './saveDraft.ts';
+
+interface EntryFile {
+  entry: DraftEntry;
+  kind: FileKind;
+}
+
+/** `message`: why the file was not queued. */
+type NotQueued = EntryFile & { message: string };
+
+type QueuedFile = NotQueued | (EntryFile & { row: UploadRow });
+
+interface Confirmed {
+  files: readonly EntryFile[];
+  /** Entries that are complete once these files are sent. */
+  whole: readonly DraftEntry[];
+}
+
+interface ReadyFile {
+  file: QueuingFile;
+  upload: KnownUpload;
+}
+
+/** Prepares uploads of picked files. Stores files that are not on the device yet. */
+async function readyFiles(
+  session: OpenSession,
+  { owner, competitionName, deadline }: EnteredKey,
+  files: readonly EntryFile[],
+): Promise<readonly (ReadyFile | NotQueued)[]> {
+  const team = session.content.reading?.parsed.teamName ?? '';
+  const keeping = files.map(async ({ entry, kind }) => {
+    const picked = pickedFile(session, entry, kind);
+    if (!picked) return [];
+    const kept = await keepLocalFile(picked);
+    if (kept.kind !== 'kept') return [{ entry, kind, message: kept.message }];
+    const { file } = kept;
+    const place = entryPlaceOf(session, entry);
+    const payload = { place, fileKind: kind, competitionName, team };
+    const { members } = entry;
+    const upload = await knownUpload({ owner, deadline, payload, file, members });
+    return [{ file: { entry, kind, file }, upload }];
+  });
+  return (await Promise.all(keeping)).flat();
+}
+
+const isOf =
+  (entry: DraftEntry) =>
+  (file: EntryFile): boolean =>
+    file.entry.id === entry.id;
+
+const without = (entries: readonly DraftEntry[], lost: readonly EntryFile[]) =>
+  entries.filter((entry) => !lost.some(isOf(entry)));
+
+/** Returns whether another tab has picked another file of this kind for the entry. */
+function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): boolean {
+  const picked = pickedFile(session, entry, kind);
+  return picked?.state === 'kept' && picked.id !== file.id;
+}
+
+/**
+ * Saves the draft and queues its picked files. Returns each file with its outbox row, or with the reason why it has
+ * none. Returns undefined if another tab has deleted the draft or picked another file.
+ */
+async function queueFiles(
+  store: Store,
+  key: EnteredKey,
+  { files, whole }: Confirmed,
+): Promise<readonly QueuedFile[] | undefined> {
+  const before = openSessionIn(store, key);
+  if (!before) return [];
+  const ready = await readyFiles(before, key, files);
+  const lost = ready.filter((each) => 'message' in each);
+  await saveOpenDraft(store, key);
+  const session = openSessionIn(store, key);
+  if (session?.draft.id !== before.draft.id) return lost;
+  if (isDraftGone(session)) return undefined;
+  const wanted = ready
+    .filter((each) => 'upload' in each)
+    .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
+  if (wanted.some(({ file }) => isOther(session, file))) return undefined;
+  if (wanted.length === 0) return lost;
+  const queuing = wanted.map(({ file }) => file);
+  const completed = without(whole, lost);
+  dispatch(store, key, { type: 'files-queuing', files: queuing, completed });
+  const result = await queueUploads({
+    owner: key.owner,
+    draftId: session.draft.id,
+    uploads: wanted.map(({ upload }) => upload),
+    queued: (content, rows) => {
+      const gone = queuing.filter((_, at) => rows[at] === undefined);
+      const there = queuing.filter((_, at) => rows[at] !== undefined);
+      return queuedContent(content, there, without(completed, gone));
+    },
+  });
+  await reloadRows(store);
+  const rows = result.kind === 'queued' ? result.rows : [];
+  const refused = queuing.filter((_, at) => rows[at] === undefined);
+  dispatch(store, key, { type: 'files-not-queued', files: refused });
+  dispatch(store, key, { type: 'files-queued', files: queuing });
+  // Saves changes of the draft that were not saved while files were being queued.
+  await saveOpenDraft(store, key);
+  const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
+  const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
+    const row = rows[at];
+    return row ? { entry, kind, row } : { entry, kind, message };
+  });
+  return [...lost, ...queued];
+}
 
 type FileOutcome =
   | SendOutcome
   | { kind: 'nothing' }
   | { kind: 'not-queued'; file: FileKind; message: string };
 
-/** Retries a refused row. */
+/** Resolves with the outcome of a file's outbox row. Retries the row first if it was refused. */
 async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileOutcome> {
   if (row?.kind !== 'upload') return { kind: 'nothing' };
   if (!needsDecision(row)) return outcomeOf(row);
@@ -35,7 +149,6 @@ async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileO
   return sent.kind === 'cancelled' ? { kind: 'withdrawn' } : sent;
 }
 
-/** Waiting files are shown by their rows. */
 function toastSent(store: Store, isUpload: boolean) {
   const text = isUpload ? toastText.success.filesUploaded : toastText.success.existingConfirmed;
   showToast(store, { tone: 'success', text });
@@ -53,7 +166,7 @@ function toastOutcomes(store: Store, outcomes: readonly FileOutcome[]) {
   else toastSent(store, isAny('sent'));
 }
 
-/** Refused, discarded or to be deleted. */
+/** Returns whether a file of the entry was refused, or its removal is queued. */
 async function isFileLost(store: Store, key: SessionKey, entry: DraftEntry) {
   const rows = await reloadRows(store);
   const session = openSessionIn(store, key);
@@ -61,20 +174,20 @@ async function isFileLost(store: Store, key: SessionKey, entry: DraftEntry) {
   return hasLostRow(entryFileStates(session, rows, entry));
 }
 
-/** Undefined if not all could be sent. */
+/** Outcomes for the files of an entry; undefined if its confirmation failed. */
 type Sent = readonly FileOutcome[] | undefined;
 
-/** Entry, kinds to send, kinds missing afterwards. */
+/** `kinds`: files to send. `missing`: files that the entry will still lack. */
 interface Confirmation {
   entry: DraftEntry;
   kinds: readonly FileKind[];
-  lacking: readonly FileKind[];
+  missing: readonly FileKind[];
 }
 
 async function endConfirmation(
   store: Store,
   key: SessionKey,
-  { entry, kinds, lacking }: Confirmation,
+  { entry, kinds, missing }: Confirmation,
   files: readonly QueuedFile[] | undefined,
 ): Promise<Sent> {
   const session = openSessionIn(store, key);
@@ -103,32 +216,31 @@ async function endConfirmation(
     (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !waitsForDeadline(each.row)),
   );
   const isOver = hasFailed || (await isFileLost(store, key, entry));
-  const type = isOver || lacking.length > 0 ? 'confirm-ended' : 'entry-completed';
+  const type = isOver || missing.length > 0 ? 'confirm-ended' : 'entry-completed';
   dispatch(store, key, { type, entry });
   return isOver ? undefined : outcomes;
 }
 
-/** Completes an entry that lacks nothing else. */
+/** Sends files, and completes entries that lack no other file. */
 async function sendFiles(
   store: Store,
-  key: SessionKey,
-  competition: EnteredCompetition,
+  key: EnteredKey,
   confirmed: readonly Confirmation[],
 ): Promise<readonly Sent[]> {
   for (const { entry } of confirmed) dispatch(store, key, { type: 'confirm-begun', entry });
   await reloadRows(store);
-  const files = await queueFiles(store, key, competition, {
+  const files = await queueFiles(store, key, {
     files: confirmed.flatMap(({ entry, kinds }) => kinds.map((kind) => ({ entry, kind }))),
-    whole: confirmed.flatMap(({ entry, lacking }) => (lacking.length === 0 ? [entry] : [])),
+    whole: confirmed.flatMap(({ entry, missing }) => (missing.length === 0 ? [entry] : [])),
   });
   return Promise.all(confirmed.map((each) => endConfirmation(store, key, each, files)));
 }
 
-/** Undefined without a form or draft. */
-const lackingIn = (store: Store, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
+/** Returns the kinds of files that an entry lacks; undefined without a form or draft. */
+const missingIn = (store: Store, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
   const session = openSessionIn(store, key);
   if (!session?.content.reading || isDraftGone(session)) return undefined;
-  return stillLacking(entryFileStates(session, store.get(outboxRowsAtom), entry));
+  return stillMissing(entryFileStates(session, store.get(outboxRowsAtom), entry));
 };
 
 const isRunning = (store: Store, key: SessionKey, entry: DraftEntry): boolean => {
@@ -136,17 +248,12 @@ const isRunning = (store: Store, key: SessionKey, entry: DraftEntry): boolean =>
   return session !== undefined && confirmationOf(session, entry)?.kind === 'running';
 };
 
-/** Completes the entry when sent or known to wait; a refusal keeps it open. */
-export async function confirmEntryFiles(
-  store: Store,
-  key: SessionKey,
-  entry: DraftEntry,
-  competition: EnteredCompetition,
-) {
-  const lacking = lackingIn(store, key, entry);
-  if (lacking?.length !== 0 || isRunning(store, key, entry)) return;
-  const confirmed = [{ entry, kinds: FILE_KINDS, lacking }];
-  const [outcomes] = await sendFiles(store, key, competition, confirmed);
+/** Sends the files of an entry, and completes the entry once its files are sent or waiting, unless one is refused. */
+export async function confirmEntryFiles(store: Store, key: EnteredKey, entry: DraftEntry) {
+  const missing = missingIn(store, key, entry);
+  if (missing?.length !== 0 || isRunning(store, key, entry)) return;
+  const confirmed = [{ entry, kinds: FILE_KINDS, missing }];
+  const [outcomes] = await sendFiles(store, key, confirmed);
   if (outcomes) toastOutcomes(store, outcomes);
 }
 
@@ -155,20 +262,16 @@ interface GivenEntry {
   kinds: readonly FileKind[];
 }
 
-/** One toast for all. Sends a single file without completing; skips kinds being confirmed. */
-export async function confirmSome(
-  store: Store,
-  key: SessionKey,
-  given: readonly GivenEntry[],
-  competition: EnteredCompetition,
-) {
+/** Sends files of several entries and shows one toast. Entries that still lack a file are not completed. */
+export async function confirmSome(store: Store, key: EnteredKey, given: readonly GivenEntry[]) {
   const confirmed = given.flatMap(({ entry, kinds }): Confirmation[] => {
-    const lacking = lackingIn(store, key, entry);
-    if (!lacking) return [];
-    const present = FILE_KINDS.filter((kind) => !lacking.includes(kind));
-    return [{ entry, kinds: isRunning(store, key, entry) ? kinds : present, lacking }];
+    const missing = missingIn(store, key, entry);
+    if (!missing) return [];
+    const present = FILE_KINDS.filter((kind) => !missing.includes(kind));
+    // A running confirmation of the entry sends its other files.
+    return [{ entry, kinds: isRunning(store, key, entry) ? kinds : present, missing }];
   });
-  const sent = await sendFiles(store, key, competition, confirmed);
+  const sent = await sendFiles(store, key, confirmed);
   const outcomes = sent.flatMap((each) => each ?? []);
   if (outcomes.length > 0) toastOutcomes(store, outcomes);
 }

@@ -1,21 +1,19 @@
-// Opens the draft and follows its changes.
+// Opens a draft, and applies changes that other tabs, other devices and the outbox make to the open draft.
 import { isSameWork, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
+import { hasUnkept } from '#domain/entry-session/select/selectFiles.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { chooseForm, type ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
-import { dropDraft } from '#offline/drafts/dropDraft.ts';
+import { dropDraft, chooseForm, type ChosenForm } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntries } from './checks.ts';
 import { followRows } from './follow.ts';
 import { askAboutLost } from './lostDraft.ts';
 import { readAgainHere, rereadForm } from './form.ts';
-import { noteSilent, saveOpenDraft } from './saveDraft.ts';
-import { nameUnkept } from './unkeptFiles.ts';
+import { setDraftSilent, saveOpenDraft, nameUnkept } from './saveDraft.ts';
 import { reportTrouble } from '#state/outbox/reportTrouble.ts';
 import {
-  type EnteredCompetition,
+  type EnteredKey,
   dispatch,
   openSessionIn,
   type SessionKey,
@@ -31,7 +29,7 @@ const draftIdIn = (session: EntrySession): string | undefined =>
 async function followOpened(store: Store, key: SessionKey) {
   if (!openSessionIn(store, key)?.content.reading) await readAgainHere(store, key);
   if (!openSessionIn(store, key)?.content.reading) return;
-  // Reopens entries refused while no page was open.
+  // Reopens entries whose files were refused while no page was open.
   await followRows(store, key);
   await surveyEntries(store, key);
   await rereadForm(store, key);
@@ -46,8 +44,8 @@ async function openDraft(store: Store, key: SessionKey, draft: EntryDraft) {
 }
 
 /**
- * Opens the wanted draft, or the last saved one; without any, starts the wizard. Waits for a wanted draft that has not
- * arrived. An open page asks for its files again.
+ * Opens the draft with the id `wanted`, if it is on this device. If undefined, opens the draft that was saved last, or
+ * begins a new draft. If that draft is open already, only checks its files again.
  */
 export async function restoreDraft(store: Store, key: SessionKey, wanted: string | undefined) {
   const before = entrySessionIn(store, key);
@@ -63,7 +61,7 @@ export async function restoreDraft(store: Store, key: SessionKey, wanted: string
   if (draft) await openDraft(store, key, draft);
   else if (!isRead && wanted === undefined) {
     dispatch(store, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
-    if (!drafts) noteSilent(store, key);
+    if (!drafts) setDraftSilent(store, key);
   }
 }
 
@@ -71,29 +69,23 @@ export function leaveGoneDraft(store: Store, key: SessionKey) {
   return dispatch(store, key, { type: 'draft-abandoned', ...newDraft() });
 }
 
-export async function keepGoneDraft(
-  store: Store,
-  key: SessionKey,
-  competition: EnteredCompetition,
-) {
+export async function keepGoneDraft(store: Store, key: EnteredKey) {
   dispatch(store, key, { type: 'draft-kept', ...newDraft() });
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   await surveyEntries(store, key);
 }
 
-/** Resolves a conflict of forms. */
 export async function chooseBetweenForms(
   store: Store,
-  key: SessionKey,
-  competition: EnteredCompetition,
+  key: EnteredKey,
   chosen: ChosenForm,
 ): Promise<void> {
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   const id = draftIdIn(entrySessionIn(store, key));
   if (id !== undefined) await chooseForm({ owner: key.owner, id }, chosen);
 }
 
-/** An untouched page adopts a draft that arrives. */
+/** Opens a draft that has arrived from another device, in place of an empty draft. */
 async function openArrived(store: Store, key: SessionKey, id: string) {
   const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(store, key);
@@ -105,18 +97,18 @@ async function openArrived(store: Store, key: SessionKey, id: string) {
   else if (wasSilent) dispatch(store, key, { type: 'draft-begun', ...newDraft(), tab });
 }
 
-const NONE = { done: [] };
+const NO_ROWS = { done: [] };
 
-/** Submitted, or deleted by another tab. */
+/** Handles an open draft that is no longer stored: shows its submission, or asks the server what became of it. */
 async function followLoss(store: Store, key: SessionKey, id: string) {
   const { lockedBy, returned } = openSessionIn(store, key)?.draft ?? {};
-  const rows = lockedBy === undefined ? NONE : await readOutbox(key.owner).catch(() => NONE);
+  const rows = lockedBy === undefined ? NO_ROWS : await readOutbox(key.owner).catch(() => NO_ROWS);
   const done = rows.done.find((row) => row.id === lockedBy);
   if (done?.kind === 'save') {
     const { rowid, payload } = done;
     dispatch(store, key, { type: 'submitted', rowid, teamName: payload.team });
   } else {
-    // Before the loss is shown.
+    // Asks before the page shows the loss, so that the notice waits for the answer.
     const asking = askAboutLost(store, id, returned);
     const formKey = crypto.randomUUID();
     dispatch(store, key, { type: 'draft-found', id, draft: undefined, formKey });
@@ -124,7 +116,7 @@ async function followLoss(store: Store, key: SessionKey, id: string) {
   }
 }
 
-/** Reads a new form. */
+/** Merges the stored draft into the open draft, and reads its form if the form is new. */
 async function followStored(store: Store, key: SessionKey, draft: EntryDraft) {
   const before = openSessionIn(store, key);
   const formKey = crypto.randomUUID();
@@ -138,11 +130,11 @@ async function followStored(store: Store, key: SessionKey, draft: EntryDraft) {
   if (hasArrived || (isUnread && isIdle)) await followOpened(store, key);
 }
 
-/** Tabs, devices and the outbox change it (offline 1.6). */
+/** Applies changes of other tabs, other devices and the outbox to the open draft (offline 1.6). */
 export async function followDraft(store: Store, key: SessionKey) {
   const id = draftIdIn(entrySessionIn(store, key));
   if (id === undefined) return;
-  // Unreadable is not gone.
+  // If the database fails, the draft does not count as gone.
   const read = await readDraft(id).then(
     (draft) => ({ draft }),
     () => undefined,
@@ -159,10 +151,10 @@ export function enterAnotherTeam(store: Store, key: SessionKey) {
   return dispatch(store, key, { type: 'draft-begun', ...newDraft(), tab: 'apply' });
 }
 
-/** A draft held by a submission stays. */
+/** Deletes a draft, unless a submission locks it. */
 export async function removeDraft(store: Store, { id, owner, competitionId }: EntryDraft) {
   const key = { owner, competition: competitionId };
-  const dropped = await dropDraft(owner, id);
+  const dropped = await dropDraft(id);
   reportTrouble(store, dropped);
   const session = entrySessionIn(store, key);
   if (dropped.kind !== 'removed' || draftIdIn(session) !== id) return;

@@ -1,4 +1,4 @@
-// Applies changes of rows to sessions.
+// Applies changes of outbox rows to the open drafts.
 import {
   entryFileStates,
   isComing,
@@ -20,7 +20,7 @@ import {
   type DoneUpload,
   fileKeys,
   type EntryFileRow,
-  type StandingFile,
+  type ConflictingFile,
 } from '#domain/outbox/outboxRow.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -29,7 +29,7 @@ import { surveyEntries } from './checks.ts';
 import { dispatch, isInSession, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** Lost entries too. */
+/** Returns entries with a file of this natural key, also entries that the form lacks. */
 function entriesWith(store: Store, key: SessionKey, naturalKey: string): readonly DraftEntry[] {
   const session = openSessionIn(store, key);
   if (!session) return [];
@@ -64,10 +64,10 @@ async function followFile(store: Store, key: SessionKey, done: DoneUpload | Done
   }
 }
 
-/** Shows the submission (offline 7.3). */
+/** Shows a sent submission on the page of its draft (offline 7.3). */
 function followSubmission(store: Store, key: SessionKey, done: DoneSubmission) {
   const { draftId, team: teamName } = done.payload;
-  // Other drafts of the team show it themselves (behaviour 8.8).
+  // The page may have another draft of the team open, which shows the submission in a notice (behaviour 8.8).
   if (openSessionIn(store, key)?.draft.id !== draftId) return;
   dispatch(store, key, { type: 'submitted', rowid: done.rowid, teamName });
 }
@@ -84,7 +84,7 @@ export async function followDone(store: Store, done: DoneRow) {
   }
 }
 
-/** Withdraws a submission that the page can correct. */
+/** Withdraws a submission that was refused for a reason that the user can correct on this page. */
 async function recoverFromRefusal(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const row = session && submissionRow(session, store.get(outboxRowsAtom));
@@ -102,11 +102,11 @@ async function recoverFromRefusal(store: Store, key: SessionKey) {
   }
   dispatch(store, key, { type: 'submit-lacked-files', message });
   await surveyEntries(store, key);
-  if (isInSession(store, key, id)) dispatch(store, key, { type: 'lacking-not-found' });
+  if (isInSession(store, key, id)) dispatch(store, key, { type: 'missing-not-found' });
 }
 
-/** `kept`: the server's file. Completes reopened entries again. */
-export async function followChoice(store: Store, row: EntryFileRow, kept?: StandingFile) {
+/** Completes an entry again after the choice between two files. `kept`: the server's file, if the user chose it. */
+export async function followChoice(store: Store, row: EntryFileRow, kept?: ConflictingFile) {
   const key = { owner: row.owner, competition: competitionOf(row) };
   const rows = await reloadRows(store);
   for (const entry of entriesWith(store, key, row.naturalKey)) {
@@ -124,7 +124,7 @@ export async function followChoice(store: Store, row: EntryFileRow, kept?: Stand
   }
 }
 
-/** Reopens the entry (offline 3.8). */
+/** Reopens the entry whose only file was discarded (offline 3.8). */
 export function followGivenUp(
   store: Store,
   { owner, competitionId: competition, naturalKey }: GivenUpChange,
@@ -135,7 +135,7 @@ export function followGivenUp(
   }
 }
 
-/** Reopens the entry (offline 3.8). */
+/** Reopens entries whose files were refused (offline 3.8). */
 export async function followRows(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (!session) return;

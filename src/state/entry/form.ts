@@ -1,4 +1,4 @@
-// Chooses and reads the form (behaviour 7.13, behaviour 8.6).
+// Reads the picked form, on the device and on the server (behaviour 7.13, behaviour 8.6).
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -6,7 +6,7 @@ import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-sessi
 import { readForm } from '#domain/entry/draftEntry.ts';
 import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/select/selectForm.ts';
 import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
-import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { withCompetition } from '#spreadsheet/read/problems.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
@@ -14,17 +14,17 @@ import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
 import { callerOf } from '../person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { surveyEntries } from './checks.ts';
-import { noteSilent, saveOpenDraft } from './saveDraft.ts';
-import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
+import { setDraftSilent, saveOpenDraft } from './saveDraft.ts';
+import { dispatch, type EnteredKey, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** Timeout until the device's reading counts. */
+/** Milliseconds to wait for the server's reading of a form. Without it the device's reading counts. */
 const SILENCE_MS = 8_000;
 
 const readAs = (parsed: ParsedApplication, id: string) =>
   readForm(withCompetition(parsed, { id }), () => crypto.randomUUID());
 
-/** A new reading asks for the files of its entries. */
+/** Applies an event. If the event changes the reading of the form, checks the files of all entries. */
 async function applyReading(store: Store, key: SessionKey, event: EntryEvent) {
   const before = openSessionIn(store, key)?.content.reading;
   dispatch(store, key, event);
@@ -32,7 +32,7 @@ async function applyReading(store: Store, key: SessionKey, event: EntryEvent) {
   if (after && after !== before) await surveyEntries(store, key);
 }
 
-/** `kept`: undefined if the bytes are lost. */
+/** Reads the form on the device. `kept`: file of the form; undefined if its bytes are lost. */
 async function readHere(
   store: Store,
   key: SessionKey,
@@ -50,7 +50,7 @@ async function readHere(
   await applyReading(store, key, { type: 'device-read', key: formKey, at, reading });
 }
 
-/** After a restart or on another device. */
+/** Reads the stored form of the draft, after a restart or when the draft arrived from another device. */
 export async function readAgainHere(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const form = session && formOf(session);
@@ -61,13 +61,8 @@ export async function readAgainHere(store: Store, key: SessionKey) {
   dispatch(store, key, { type: 'device-reading-taken', key: formKey });
 }
 
-/** A declined pick leaves the previous form. */
-export async function pickForm(
-  store: Store,
-  key: SessionKey,
-  file: File,
-  competition: EnteredCompetition,
-) {
+/** Replaces the form by a picked file. If the file is refused, the previous form stays. */
+export async function pickForm(store: Store, key: EnteredKey, file: File) {
   const { name, type, size } = file;
   const refused = await checkPick(store, 'form', file);
   if (refused) {
@@ -78,19 +73,19 @@ export async function pickForm(
   const picked = { name, type, size, source: file };
   dispatch(store, key, { type: 'form-picked', key: formKey, picked });
   const reading = readHere(store, key, formKey, file);
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   const kept = await keepPickedFile(file, () => {
-    noteSilent(store, key);
+    setDraftSilent(store, key);
     return openSessionIn(store, key)?.formKey === formKey;
   });
   if (kept.kind === 'kept') {
     dispatch(store, key, { ...kept, type: 'form-copied', key: formKey });
-    await saveOpenDraft(store, key, competition);
+    await saveOpenDraft(store, key);
   }
   if (kept.kind === 'refused') {
     const why = kept.message;
     dispatch(store, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
-    await saveOpenDraft(store, key, competition);
+    await saveOpenDraft(store, key);
   }
   await reading;
 }
@@ -134,7 +129,7 @@ async function askServer(store: Store, key: SessionKey) {
   await applyReading(store, key, { type: 'server-answered', key: formKey, at, answer });
 }
 
-/** Drops answers about another form; without one the device's reading counts. */
+/** Asks the server to read the form. Without an answer the device's reading counts. */
 export async function sendForm(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (!session || !formOf(session) || isFormSending(session)) return;
@@ -147,7 +142,7 @@ export async function sendForm(store: Store, key: SessionKey) {
   window.clearTimeout(silence);
 }
 
-/** Has the server read a form read by the device only. */
+/** Asks the server to read a form that only the device has read. */
 export async function rereadForm(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (session?.content.reading?.by !== 'device' || isSubmissionUnderWay(session)) return;

@@ -1,27 +1,27 @@
-// Fate of drafts that disappeared.
+// Asks the server whether a draft that disappeared was submitted or deleted.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
+import type { ServerDraftState } from '#domain/refusal.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { callerOf } from '../person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import type { Store } from '#state/store.ts';
 
-/** `returnEnd`: how its return ended without a submission. */
-export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
+/** `returnEnd`: why the return for correction ended, if the draft was not submitted since. */
+export type LostDraft = ServerDraftState & { returnEnd?: 'cancelled' | 'over' };
 
-type AskedAbout = { is: 'asked' };
+type PendingLookup = { is: 'pending' };
 
-/** By draft id; missing if the server said nothing. */
-export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft | AskedAbout>>(
-  new Map<string, LostDraft | AskedAbout>(),
+/** Server's answers about lost drafts, by id of the draft. Has no item for a draft without an answer. */
+export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft | PendingLookup>>(
+  new Map<string, LostDraft | PendingLookup>(),
 );
 
 /** `now`: server time, epoch ms. */
 function returnEndOf(
-  { is, at }: StandingDraft,
+  { is, at }: ServerDraftState,
   returned: Returned | undefined,
   now: number,
 ): Pick<LostDraft, 'returnEnd'> {
@@ -29,28 +29,28 @@ function returnEndOf(
   return { returnEnd: isActive(returned.until, now) ? 'cancelled' : 'over' };
 }
 
-/** `returned`: as last known. */
+/** `returned`: last known return of the draft. */
 export async function askAboutLost(
   store: Store,
   id: string,
   returned: Returned | undefined,
 ): Promise<void> {
   if (store.get(lostDraftsAtom).has(id)) return;
-  const note = (what: LostDraft | AskedAbout | undefined) =>
+  const setLost = (lost: LostDraft | PendingLookup | undefined) =>
     store.set(lostDraftsAtom, (known) => {
-      const noted = new Map(known);
-      if (what) noted.set(id, what);
-      else noted.delete(id);
-      return noted;
+      const next = new Map(known);
+      if (lost) next.set(id, lost);
+      else next.delete(id);
+      return next;
     });
-  note({ is: 'asked' });
+  setLost({ is: 'pending' });
   let lost: LostDraft | undefined;
   try {
     const answer = await callerOf(store)(calls.draft.get, { params: { draft: id } });
-    const standing = answer.kind === 'refused' ? answer.draft : undefined;
-    if (standing?.is === 'submitted') await ownApplicationsQuery().refresh(store);
-    if (standing) lost = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
+    const serverState = answer.kind === 'refused' ? answer.draft : undefined;
+    if (serverState?.is === 'submitted') await ownApplicationsQuery().refresh(store);
+    if (serverState) lost = { ...serverState, ...returnEndOf(serverState, returned, serverNow()) };
   } finally {
-    note(lost);
+    setLost(lost);
   }
 }

@@ -1,4 +1,4 @@
-// Decides about files of lost entries (behaviour 9.8).
+// Moves files of entries that the form lacks, or leaves them in the own lists (behaviour 9.8).
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
@@ -10,30 +10,20 @@ import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { surveyEntries } from './checks.ts';
 import { saveOpenDraft } from './saveDraft.ts';
-import {
-  type EnteredCompetition,
-  dispatch,
-  isInSession,
-  openSessionIn,
-  type SessionKey,
-} from './session.ts';
+import { type EnteredKey, dispatch, isInSession, openSessionIn } from './session.ts';
 import type { Store } from '#state/store.ts';
 
 interface Decision {
-  key: SessionKey;
-  competition: EnteredCompetition;
+  key: EnteredKey;
   question: OrphanQuestion;
-  /** Entry that takes the files; undefined: none. */
+  /** Entry that gets the files; undefined if no entry gets them. */
   taker: FormEntry | undefined;
   kinds: readonly FileKind[];
 }
 
-/** Saves first, so that rows and draft change together. */
-export async function decideOrphan(
-  store: Store,
-  { key, competition, question, taker, kinds }: Decision,
-) {
-  await saveOpenDraft(store, key, competition);
+/** Applies the user's decision. Saves the draft first, because one transaction changes draft and outbox rows. */
+export async function decideOrphan(store: Store, { key, question, taker, kinds }: Decision) {
+  await saveOpenDraft(store, key);
   const session = openSessionIn(store, key);
   if (!session || isDraftGone(session)) return;
   const { id } = session.draft;
@@ -51,7 +41,7 @@ export async function decideOrphan(
   }
   if (!isInSession(store, key, id)) return;
   dispatch(store, key, { type: 'files-moved', move });
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   await reloadRows(store);
   await surveyEntries(store, key);
 }

@@ -3,25 +3,23 @@ import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
-import { writeTroubleText, toastWaiting } from '#state/outbox/reportTrouble.ts';
-import { endRefusedRemoval } from '#state/outbox/refusedRemoval.ts';
+import { reportRemoval } from '#state/outbox/reportTrouble.ts';
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { toastText } from '#text/toasts.ts';
-import { type EnteredCompetition, dispatch, openSessionIn, type SessionKey } from './session.ts';
+import { type EnteredKey, dispatch, openSessionIn } from './session.ts';
 import type { Store } from '#state/store.ts';
 
 interface FileRemoval {
-  key: SessionKey;
+  key: EnteredKey;
   entry: DraftEntry;
   kind: FileKind;
-  competition: EnteredCompetition;
 }
 
-/** A waiting removal gets a toast. */
+/** Queues the removal of a file and shows the outcome as a toast. */
 export async function removeServerFile(store: Store, removal: FileRemoval) {
-  const { key, entry, kind, competition } = removal;
+  const { key, entry, kind } = removal;
   const session = openSessionIn(store, key);
   if (!session) return;
   if (isDraftGone(session)) {
@@ -32,34 +30,19 @@ export async function removeServerFile(store: Store, removal: FileRemoval) {
   const sent = await send({
     kind: 'removal',
     owner: key.owner,
-    deadline: competition.deadline,
+    deadline: key.deadline,
     payload: {
       place: entryPlaceOf(session, entry),
       fileKind: kind,
-      competitionName: competition.name,
+      competitionName: key.competitionName,
       team: session.content.reading?.parsed.teamName ?? '',
     },
     isStored: serverFile.kind !== 'missing',
-    // Drafts have no submitted application.
+    // The file is of a draft, not of a submitted application.
     submitted: null,
   });
   await reloadRows(store);
-  switch (sent.kind) {
-    case 'sent':
-    case 'cancelled':
-      dispatch(store, key, { type: 'file-deleted', entry, kind, isComing: false });
-      showToast(store, { tone: 'success', text: toastText.success.entryFileDeleted });
-      break;
-    case 'refused':
-      await endRefusedRemoval(store, sent.row);
-      break;
-    case 'waiting':
-      dispatch(store, key, { type: 'file-lost', entry });
-      toastWaiting(store, sent.kind, 'removal');
-      break;
-    case 'withdrawn':
-      break;
-    case 'not-queued':
-      showToast(store, { tone: 'error', text: writeTroubleText(sent.reason) });
-  }
+  const isGone = await reportRemoval(store, sent, toastText.success.entryFileDeleted);
+  if (isGone) dispatch(store, key, { type: 'file-deleted', entry, kind, isComing: false });
+  else if (sent.kind === 'waiting') dispatch(store, key, { type: 'file-lost', entry });
 }

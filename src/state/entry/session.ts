@@ -1,31 +1,34 @@
-// Sessions per competition and owner.
 import { type Atom, atom } from 'jotai';
 import {
   type EntrySession,
   type OpenSession,
   unreadSession,
 } from '#domain/entry-session/entrySession.ts';
-import type { Competition } from '#domain/competition/competition.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { contentToKeep } from '#domain/entry-session/pickedElsewhere.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
-import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 import type { Store } from '#state/store.ts';
 
-/** Stays the same after the sign-in ends. */
+/** Key of a session. It does not depend on the signed-in user, so it stays valid after a sign-out. */
 export interface SessionKey {
   owner: string;
   competition: string;
 }
 
-export type EnteredCompetition = Pick<Competition, 'id' | 'name' | 'deadline'>;
+/** Key of a session, with the facts about the competition that its draft stores. */
+export interface EnteredKey extends SessionKey {
+  competitionName: string;
+  deadline: Deadline;
+}
 
 const keyText = ({ owner, competition }: SessionKey): string =>
   JSON.stringify([owner, competition]);
 
 const sessionsAtom = atom<ReadonlyMap<string, EntrySession>>(new Map<string, EntrySession>());
 
-/** A store, or `get` of an atom. */
+/** A store, or an object with the `get` of a derived atom. */
 type Reader = Pick<Store, 'get'>;
 
 export const entrySessionIn = ({ get }: Reader, key: SessionKey): EntrySession =>
@@ -34,7 +37,7 @@ export const entrySessionIn = ({ get }: Reader, key: SessionKey): EntrySession =
 export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
   atom((get) => entrySessionIn({ get }, key));
 
-/** Changes whenever there is something to save. */
+/** Content of the open draft, which is saved on every change; undefined without an open draft. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
   atom((get) => {
     const session = openSessionIn({ get }, key);
@@ -44,7 +47,7 @@ export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
 export const isSilentAtom = (key: SessionKey): Atom<boolean> =>
   atom((get) => openSessionIn({ get }, key)?.draft.state === 'silent');
 
-/** Undefined before loading and after the submission. */
+/** Returns undefined before the draft is loaded, and after its submission. */
 export function openSessionIn(reader: Reader, key: SessionKey): OpenSession | undefined {
   const session = entrySessionIn(reader, key);
   return session.phase === 'open' ? session : undefined;
@@ -53,7 +56,7 @@ export function openSessionIn(reader: Reader, key: SessionKey): OpenSession | un
 export const isInSession = (reader: Reader, key: SessionKey, draftId: string): boolean =>
   openSessionIn(reader, key)?.draft.id === draftId;
 
-/** Returns the new session. */
+/** Applies an event to a session and returns the new session. */
 export function dispatch(store: Store, key: SessionKey, event: EntryEvent) {
   const before = entrySessionIn(store, key);
   const after = next(before, event);

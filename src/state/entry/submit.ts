@@ -11,7 +11,7 @@ import { reloadRows } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { saveOpenDraft } from './saveDraft.ts';
 import {
-  type EnteredCompetition,
+  type EnteredKey,
   dispatch,
   isInSession,
   openSessionIn,
@@ -19,7 +19,7 @@ import {
 } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** Copies the form if needed; returns why not. */
+/** Stores the form on the device, unless it is stored already. Returns a message on failure. */
 async function keepForm(
   store: Store,
   key: SessionKey,
@@ -35,11 +35,10 @@ async function keepForm(
   return kept.file;
 }
 
-/** Freezes `session` into a row. Returns the refusal or ''. */
+/** Queues the application of `session`. Returns the refusal or ''. */
 async function sendApplication(
   store: Store,
-  key: SessionKey,
-  competition: EnteredCompetition,
+  key: EnteredKey,
   session: OpenSession,
 ): Promise<string> {
   const { draft, content } = session;
@@ -47,7 +46,7 @@ async function sendApplication(
   if (!application) return keepTroubleText('file-lost');
   const file = await keepForm(store, key, session);
   if ('message' in file) return file.message;
-  await saveOpenDraft(store, key, competition);
+  await saveOpenDraft(store, key);
   const after = openSessionIn(store, key);
   if (after?.draft.state === 'silent') return writeTroubleText('silent');
   if (after && isDraftGone(after)) return draftsText.gone.first;
@@ -57,13 +56,12 @@ async function sendApplication(
     {
       kind: 'save',
       owner: key.owner,
-      deadline: competition.deadline,
+      deadline: key.deadline,
       payload: {
-        competitionId: competition.id,
-        competitionName: competition.name,
+        competitionId: key.competition,
+        competitionName: key.competitionName,
         team: application.teamName,
         draftId: draft.id,
-        isDraftNamed: true,
         application,
       },
       file,
@@ -77,14 +75,14 @@ async function sendApplication(
   return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
 }
 
-/** Replaces a stuck row, so that newer approvals are never lost. */
-export async function submit(store: Store, key: SessionKey, competition: EnteredCompetition) {
+/** Submits the application as the page shows it now. Replaces a stuck submission. */
+export async function submit(store: Store, key: EnteredKey) {
   const before = openSessionIn(store, key);
   if (!before || !canSubmit(before)) return;
   const session = dispatch(store, key, { type: 'submit-begun' });
   if (session.phase !== 'open') return;
-  const message = await sendApplication(store, key, competition, session);
-  // The row shows its outcome.
+  const message = await sendApplication(store, key, session);
+  // The page reads the outcome of the submission from its outbox row.
   await reloadRows(store);
   const isRefused = message !== '' && isInSession(store, key, session.draft.id);
   dispatch(store, key, isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' });

@@ -6,7 +6,7 @@ import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts'
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { type LostDraft, lostDraftsAtom } from '#state/entry/lostDraft.ts';
 
-/** `draft`: id or ''. Undefined if not returned. */
+/** Returns the current return for correction of a draft, if any. `draft`: id or ''. */
 export function useReturn(draft: string): Returned | undefined {
   const here = useAtomValue(deviceDraftsAtom)?.device.find((each) => each.draft.id === draft);
   const listed = useAtomValue(ownDraftsQuery().state);
@@ -17,15 +17,15 @@ export function useReturn(draft: string): Returned | undefined {
   return own?.returned ?? undefined;
 }
 
-/** Own application of a draft. */
+/** Returns the application that was submitted from a draft. */
 export function useSubmittedOf(draft: string): OwnApplication | undefined {
   const own = useAtomValue(ownApplicationsQuery().state);
   if (draft === '' || own.kind !== 'ready') return undefined;
   return own.data.data.find((each) => each.draft === draft);
 }
 
-/** Undefined without a submission elsewhere. */
+/** Returns the submission of the draft by another device, if any. */
 export function useSubmittedElsewhere({ draft }: OpenSession): LostDraft | undefined {
-  const standing = useAtomValue(lostDraftsAtom).get(draft.id);
-  return draft.state === 'gone' && standing?.is === 'submitted' ? standing : undefined;
+  const lost = useAtomValue(lostDraftsAtom).get(draft.id);
+  return draft.state === 'gone' && lost?.is === 'submitted' ? lost : undefined;
 }

@@ -15,17 +15,16 @@ import { attachmentFileName, teamFormFileName } from '#text/format/fileNames.ts'
 
 interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
-  /** File name. */
   name: string;
-  /** Bytes received. */
+  /** Called with the number of received bytes. */
   onProgress?: OnProgress | undefined;
-  /** Message instead of an empty file. */
+  /** Returns a message that is shown in place of saving an empty file. */
   emptiness?: (file: Blob) => Promise<string | undefined>;
 }
 
 const ignoreProgress: OnProgress = () => undefined;
 
-/** Waits for a click, which an installed page needs. */
+/** File that waits for a click of the user, because an installed iOS app can share a file only on a click. */
 export const fileToSaveAtom = atom<File | undefined>(undefined);
 
 export async function handOver(store: Store, bytes: Blob, name: string) {
@@ -52,7 +51,6 @@ export async function download(
   return true;
 }
 
-/** `[isBusy, progress, start]`. */
 export function useDownload(
   run: (onProgress: OnProgress) => Promise<unknown>,
 ): [isBusy: boolean, progress: DownloadProgress | undefined, start: () => void] {
@@ -81,7 +79,7 @@ export function downloadAttachment(store: Store, { id, name, onProgress }: Attac
 }
 
 interface SubmittedFormRequest {
-  /** Of the application. */
+  /** Rowid of the application. */
   rowid: number;
   team: string;
   competitionName: string;

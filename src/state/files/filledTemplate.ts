@@ -1,4 +1,4 @@
-// Form filled with the people of an own application, from the server or the device.
+// Downloads a form with the people of a submitted application, or makes it on the device.
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -33,17 +33,17 @@ async function filledOnDevice(
   return team && templateOnDevice(competition, team);
 }
 
-/** Caches contents for offline forms. */
+/** Caches the contents of applications, because forms are filled with their people offline. */
 export async function keepContents(store: Store, rowids: readonly number[]) {
   const owner = store.get(ownerAtom);
   for (const rowid of rowids) {
-    // Submitted content never changes.
+    // The content of a submission never changes, so a cached content is current.
     if (await keptContent(owner, rowid)) continue;
     if (store.get(ownerAtom) !== owner) return;
     const query = applicationQuery(String(rowid));
     await query.ask(store);
     const state = store.get(query.state);
-    // Stop at a silent server.
+    // Stops if the server does not answer.
     if (state.kind === 'refused' && !state.isGone) return;
   }
 }
@@ -51,21 +51,21 @@ export async function keepContents(store: Store, rowids: readonly number[]) {
 interface FilledTemplateRequest {
   competition: Competition;
   from: Pick<OwnApplication, 'rowid' | 'teamName'>;
-  /** Epoch ms; for ages. */
+  /** Epoch ms; ages are checked at this time. */
   now: number;
 }
 
 /**
- * Saves the form under the names of team and competition (behaviour 6.9); a refusal is shown. Answers what the
- * form would be reproached for today, as the device reads it; undefined where none was saved or it cannot be read.
+ * Saves a filled form as a file with the names of team and competition (behaviour 6.9), or shows the refusal. Returns
+ * the problems that the device finds in the form; undefined without a form, or if the device cannot read the form.
  */
 export async function takeFilledTemplate(
   store: Store,
   { competition, from: { rowid, teamName }, now }: FilledTemplateRequest,
 ): Promise<readonly Problem[] | undefined> {
   const owner = store.get(ownerAtom);
-  const asked = { params: { competitionId: competition.id }, query: { from: String(rowid) } };
-  const outcome = await callerOf(store)(template, asked);
+  const args = { params: { competitionId: competition.id }, query: { from: String(rowid) } };
+  const outcome = await callerOf(store)(template, args);
   const form =
     outcome.kind === 'done'
       ? outcome.answer
@@ -76,7 +76,7 @@ export async function takeFilledTemplate(
   }
   await handOver(store, form, teamFormFileName(teamName, competition.name));
   const read = await readOnDevice(form, now);
-  // The user marks who swims.
+  // Nobody swims in a filled form, because the user marks the swimmers after the download.
   return read?.kind === 'read'
     ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
     : undefined;

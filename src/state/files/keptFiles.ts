@@ -1,15 +1,14 @@
-// Copies picked files to the device and reads them back.
 import type { KeptFile, LocalFile } from '#domain/entry/pickedFile.ts';
 import { type Again, keepFile, readFileBytes } from '#offline/device/files.ts';
 import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
 import { pickedMusicLength } from './pickedFileRules.ts';
 
-/** `isLasting`: outlives the page. `refused`: unusable file; `not-kept`: failing database; `message`: reason. */
+/** `isLasting`: the copy outlives the page. `refused`: no room, or unreadable file. `not-kept`: the database fails. */
 type KeepPickedResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused' | 'not-kept'; message: string };
 
-/** Runs in the gesture that picks a file (offline 1.8). */
+/** Asks the browser to keep the storage. Must be called in the gesture that picks a file (offline 1.8). */
 function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
@@ -24,7 +23,7 @@ export async function keepPickedFile(file: File, again?: Again): Promise<KeepPic
   return { kind: isOfFile ? 'refused' : 'not-kept', message: keepTroubleText(kept.reason) };
 }
 
-/** Undefined if the bytes are gone. */
+/** Returns a stored file; undefined if its bytes are gone. */
 export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | undefined> {
   try {
     const bytes = await readFileBytes(id);
@@ -34,13 +33,13 @@ export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | u
   }
 }
 
-/** Undefined if the bytes are gone. */
+/** Returns a picked file; undefined if its bytes are gone. */
 export async function readLocalFile(file: LocalFile): Promise<File | undefined> {
   if (file.state === 'kept') return keptAsFile(file);
   return file.source instanceof File ? file.source : undefined;
 }
 
-/** Copies the file unless it is stored. */
+/** Stores a picked file on the device, unless it is stored already. */
 export async function keepLocalFile(file: LocalFile): Promise<KeepPickedResult> {
   if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
   if (file.source instanceof File) return keepPickedFile(file.source);

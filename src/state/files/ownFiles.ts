@@ -1,4 +1,4 @@
-// Downloads and deletes own files (behaviour 11.4).
+// Downloads, replaces and deletes the user's cards and music (behaviour 11.4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import {
@@ -12,13 +12,13 @@ import { send } from '#offline/outbox/send.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import { toastText } from '#text/toasts.ts';
 import { download } from './download.ts';
+import { sendPickedFile } from './sendPickedFile.ts';
 import type { ServerQuery } from '../queries/query.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
-import { writeTroubleText, toastWaiting } from '../outbox/reportTrouble.ts';
-import { endRefusedRemoval } from '../outbox/refusedRemoval.ts';
+import { reportRemoval } from '../outbox/reportTrouble.ts';
 import { ownerAtom } from '../person/session.ts';
 import { callerOf } from '../person/caller.ts';
-import { showFailure, showToast } from '../toasts.ts';
+import { showFailure } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
@@ -45,39 +45,39 @@ const deleted = {
   card: toastText.success.cardDeleted,
 } as const;
 
-type AskedFile = ReturnType<typeof argumentsOfFile>;
+type FileArguments = ReturnType<typeof argumentsOfFile>;
 
-function downloadMusic(store: Store, asked: AskedFile) {
+function downloadMusic(store: Store, args: FileArguments) {
   return download(store, {
-    ask: (call) => call(calls.music.get, asked),
-    name: musicFileName(asked.params.routine, asked.params.teamName),
+    ask: (call) => call(calls.music.get, args),
+    name: musicFileName(args.params.routine, args.params.teamName),
   });
 }
 
-/** Cards keep their uploaded name. */
-async function downloadCard(store: Store, asked: AskedFile) {
-  const named = await callerOf(store)(calls.card.filename, asked);
+/** Saves a card with the name that it had when it was uploaded. */
+async function downloadCard(store: Store, args: FileArguments) {
+  const named = await callerOf(store)(calls.card.filename, args);
   if (named.kind !== 'done') {
     showFailure(store, named);
     return false;
   }
   return download(store, {
-    ask: (call) => call(calls.card.get, asked),
+    ask: (call) => call(calls.card.get, args),
     name: safeFileName(named.answer.name),
   });
 }
 
 /** Returns whether the file was saved. */
-export const downloadFile = (store: Store, kind: FileKind, asked: AskedFile): Promise<boolean> =>
-  kind === 'music' ? downloadMusic(store, asked) : downloadCard(store, asked);
+export const downloadFile = (store: Store, kind: FileKind, args: FileArguments): Promise<boolean> =>
+  kind === 'music' ? downloadMusic(store, args) : downloadCard(store, args);
 
-interface Removal {
+interface NamedFile {
   kind: FileKind;
   file: OwnFile;
 }
 
-/** Returns whether the file is gone; else shows a toast. */
-async function sendRemoval(store: Store, { kind, file }: Removal) {
+/** Returns whether the server deleted the file. */
+export async function removeOwnFile(store: Store, { kind, file }: NamedFile) {
   const sent = await send({
     kind: 'removal',
     owner: store.get(ownerAtom),
@@ -91,29 +91,20 @@ async function sendRemoval(store: Store, { kind, file }: Removal) {
     isStored: true,
     submitted: file.application,
   });
-  switch (sent.kind) {
-    case 'sent':
-    case 'cancelled':
-      return true;
-    case 'refused':
-      await endRefusedRemoval(store, sent.row);
-      // Shows what changed before the next try.
-      await ownFilesQuery[kind].refresh(store);
-      return false;
-    case 'not-queued':
-      showToast(store, { tone: 'error', text: writeTroubleText(sent.reason) });
-      return false;
-    case 'waiting':
-    case 'withdrawn':
-      toastWaiting(store, sent.kind, 'removal');
-      return false;
-  }
+  const isGone = await reportRemoval(store, sent, deleted[kind]);
+  // The refusal may mean that the list is outdated.
+  if (isGone || sent.kind === 'refused') await ownFilesQuery[kind].refresh(store);
+  return isGone;
 }
 
-/** Returns whether the file is gone. */
-export async function removeOwnFile(store: Store, removal: Removal) {
-  if (!(await sendRemoval(store, removal))) return false;
-  showToast(store, { tone: 'success', text: deleted[removal.kind] });
-  await ownFilesQuery[removal.kind].refresh(store);
-  return true;
+/** Replaces a file before its application is submitted (behaviour 9.10). Returns the reason if it was not queued. */
+export function replaceOwnFile(store: Store, { kind, file }: NamedFile, picked: File) {
+  const { deadline, team } = file;
+  const payload = {
+    place: placeOfFile(file),
+    fileKind: kind,
+    competitionName: competitionNameOf(file),
+    team: team ?? '',
+  };
+  return sendPickedFile(store, { payload, deadline }, picked, ownFilesQuery[kind].refresh);
 }

@@ -1,4 +1,3 @@
-// Applies the server's rules to a picked file.
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { PickedSource, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
@@ -12,19 +11,22 @@ import { lengthOf, type MusicLength } from '#domain/music/limits.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
-const peekIn = (file: File) => (at: number, length: number) => bytesOf(file.slice(at, at + length));
+const checkedFile = (file: File) => ({
+  size: file.size,
+  peek: (at: number, length: number) => bytesOf(file.slice(at, at + length)),
+});
 
 const SIGNATURE_BYTES = 8;
-/** Refusals of bytes that are no workbook. */
+/** Results of `checkArchive` for bytes that are no .xlsx workbook. */
 const NO_WORKBOOK: ReadonlySet<unknown> = new Set(['empty', 'old-xls', 'not-zip', 'not-workbook']);
 
 const isNoWorkbook = (bytes: Uint8Array): boolean => NO_WORKBOOK.has(checkArchive(bytes));
 
-/** Systems disagree on types, so the name counts too. */
+/** Accepts the type or the name, because some systems give .xlsx files another type. */
 const isCalledXlsx = ({ name, type }: Pick<PickedSource, 'name' | 'type'>): boolean =>
   type === MEDIA_TYPE.xlsx || name.trim().toLowerCase().endsWith('.xlsx');
 
-/** By name, else by bytes. */
+/** Returns whether the type, the name or else the bytes of a picked file are those of a form. */
 export async function isMeantAsForm(
   { name, type }: Pick<PickedSource, 'name' | 'type'>,
   open: () => Promise<Blob | undefined>,
@@ -34,7 +36,7 @@ export async function isMeantAsForm(
   return file !== undefined && !isNoWorkbook(await bytesOf(file));
 }
 
-/** Names of downloads vary, so the bytes decide; of a workbook only the first ones. */
+/** Returns why a file is no form. Reads all bytes only if type and name do not say .xlsx. */
 async function wrongFormIn(file: File, limit: number | undefined): Promise<string | undefined> {
   const head = checkArchive(await bytesOf(file.slice(0, SIGNATURE_BYTES)));
   if (head === 'empty' || head === 'not-zip') return onlyXlsx;
@@ -46,18 +48,18 @@ async function whyWrong(type: UploadType, file: File, limit: number | undefined)
   try {
     if (type === 'form') return await wrongFormIn(file, limit);
     if (limit !== undefined && file.size > limit) return tooLarge(limit);
-    const wrong = await wrongTypeOf(type, peekIn(file));
+    const wrong = await wrongTypeOf(type, checkedFile(file));
     return wrong && wrongTypeText(wrong);
   } catch {
-    // Unreadable; its copy reports that.
+    // Copying the file fails later and reports it as unreadable.
     return undefined;
   }
 }
 
-/** Unreadable files count as unknown. */
+/** Returns false if the file cannot be read. */
 export async function isMusic(file: File): Promise<boolean> {
   try {
-    return (await wrongTypeOf('music', peekIn(file))) === undefined;
+    return (await wrongTypeOf('music', checkedFile(file))) === undefined;
   } catch {
     return false;
   }
@@ -73,10 +75,10 @@ export async function checkPick(
   return why === undefined ? undefined : { name: file.name, why };
 }
 
-/** Bytes that a slow phone reads within a frame. */
+/** Number of bytes that a slow phone reads within one frame. */
 const SLICE_BYTES = 256 * 1024;
 
-/** Undefined for other files and unreadable music. */
+/** Returns undefined for a file that is no music, and for unreadable music. */
 export async function pickedMusicLength(file: File): Promise<MusicLength | undefined> {
   if (!(await isMusic(file))) return undefined;
   try {
@@ -87,7 +89,7 @@ export async function pickedMusicLength(file: File): Promise<MusicLength | undef
     }
     return lengthOf(measureOf(reader));
   } catch {
-    // Unreadable, or the module is unavailable.
+    // The file cannot be read, or the module cannot be loaded.
     return undefined;
   }
 }

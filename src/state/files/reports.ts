@@ -12,7 +12,7 @@ import { archiveNames } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 import { download } from './download.ts';
 import { callerOf } from '../person/caller.ts';
-import { takenReportsQuery } from '../queries/queries.ts';
+import { reportExportsQuery } from '../queries/queries.ts';
 import { showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
@@ -33,7 +33,7 @@ const reports = {
   data: { call: finalizeNew, name: () => reportFileNames.data },
   athletes: { call: athletes, name: ({ id }) => reportFileNames.athletes(id) },
   judges: { call: judges, name: ({ id }) => reportFileNames.judges(id) },
-  export: { call: calls.competition.export, name: ({ id }) => reportFileNames.export(id) },
+  export: { call: calls.competition.export, name: ({ name }) => reportFileNames.export(name) },
 } as const satisfies Record<ReportKind, Source<object>>;
 
 const archives = {
@@ -47,7 +47,7 @@ const archives = {
   },
 } as const satisfies Record<ArchiveKind, Source<object>>;
 
-/** Returns why a report would be empty; undefined if unknown. */
+/** Returns the sentence for a report that would be empty; undefined if the report has content, or on failure. */
 async function emptyReport(store: Store, report: ReportKind, id: string) {
   const outcome = await callerOf(store)(calls.competition.applications, { params: { id } });
   if (outcome.kind !== 'done') return undefined;
@@ -81,12 +81,12 @@ export async function downloadReport(
     name: name(competition),
     onProgress,
   });
-  void takenReportsQuery(id).refresh(store);
+  void reportExportsQuery(id).refresh(store);
 }
 
 const SIGNATURE_BYTES = 4;
 
-/** Only a non-empty archive begins with a file header. */
+/** Returns whether a zip archive begins with the header of a file, which an empty archive lacks. */
 const hasFiles = async (zip: Blob): Promise<boolean> =>
   isZip(new Uint8Array(await zip.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 
@@ -106,5 +106,5 @@ export async function downloadArchive(
     emptiness: async (zip) =>
       (await hasFiles(zip)) ? undefined : savingText.nothingInside[archive],
   });
-  void takenReportsQuery(id).refresh(store);
+  void reportExportsQuery(id).refresh(store);
 }

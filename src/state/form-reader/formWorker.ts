@@ -1,4 +1,4 @@
-// Reads and writes forms off the main thread; loads the writer on demand.
+// Reads and writes forms in a worker. Imports the code that writes on demand.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './runFormTask.ts';
 

@@ -1,10 +1,8 @@
-// Reads and makes forms on this device.
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
-import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { FormCompetition, Team } from '#spreadsheet/template/guideSheets.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
-import type { Team } from '#spreadsheet/template/teamCells.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
@@ -18,7 +16,7 @@ const refusedFor = (message: string): ReadApplication => ({
   message,
 });
 
-/** Undefined if the device cannot read forms. Gives up after `mostMs`. `now`: epoch ms. */
+/** Returns undefined if the device cannot read the form. Refuses a form that takes over `mostMs`. `now`: epoch ms. */
 export async function readOnDevice(
   file: Blob,
   now: number,
@@ -32,7 +30,7 @@ export async function readOnDevice(
   return done.kind === 'read' ? done.read : undefined;
 }
 
-/** With the people of `team`; undefined on failure. */
+/** Makes a form with the people of `team`; undefined on failure. */
 export async function templateOnDevice(
   { id, name, dates, place }: FormCompetition,
   team?: Team,
@@ -42,7 +40,6 @@ export async function templateOnDevice(
   return done.kind === 'template' ? workbookOf(done.bytes) : undefined;
 }
 
-/** Undefined on failure. */
 export async function tableOnDevice(table: PlainTable): Promise<Blob | undefined> {
   const done = await runFormTask({ kind: 'table', table });
   return done.kind === 'table' ? workbookOf(done.bytes) : undefined;

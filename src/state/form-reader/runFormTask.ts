@@ -1,16 +1,15 @@
-// Runs one task in its own worker.
-import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+// Runs each task in a new worker.
+import type { FormCompetition, Team } from '#spreadsheet/template/guideSheets.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
-import type { Team } from '#spreadsheet/template/teamCells.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 
 const FAILED: FormTaskDone = { kind: 'failed' };
 const OVERDUE: FormTaskDone = { kind: 'overdue' };
 
-/** Old phones take seconds for the largest real form. */
+/** Default timeout. Old phones need seconds for the largest real form. */
 const MOST_MS = 30_000;
 
-/** Never rejects. `mostMs` excludes loading. */
+/** Never rejects. `mostMs`: timeout, which begins when the worker is loaded. */
 export function runFormTask(task: FormTask, mostMs = MOST_MS): Promise<FormTaskDone> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./formWorker.ts', import.meta.url), { type: 'module' });
@@ -42,7 +41,7 @@ export type FormTaskDone =
   | { kind: 'failed' }
   | { kind: 'overdue' };
 
-/** Starts the timeout. */
+/** Message of the worker that it is loaded, so that the timeout begins. */
 export interface FormTaskBegun {
   kind: 'begun';
 }

@@ -1,4 +1,3 @@
-// How to install the app, and whether the hint was dismissed.
 import { atomWithStorage } from 'jotai/utils';
 import { useSyncExternalStore } from 'react';
 import {
@@ -8,7 +7,7 @@ import {
   subscribeToInstallPrompt,
 } from '#api/installPrompt.ts';
 
-/** `prompt`: browser prompt; `ios`: manual, with pictures; `menu`: browser menu. */
+/** `prompt`: by a prompt of the browser. `ios`: by hand, with pictures. `menu`: by the menu of the browser. */
 type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu';
 
 function wayNow(): InstallWay {
@@ -20,7 +19,7 @@ function wayNow(): InstallWay {
 export const useInstallWay = (): InstallWay =>
   useSyncExternalStore(subscribeToInstallPrompt, wayNow);
 
-/** For all users of the device. */
+/** True if the hint was dismissed, which counts for all users of the device. */
 export const isInstallHintAwayAtom = atomWithStorage('install-hint-away', false, undefined, {
   getOnInit: true,
 });

@@ -1,5 +1,4 @@
-// Toasts and texts for failed and waiting actions.
-import type { RemoveResult } from '#offline/outbox/outbox.ts';
+import { type RemoveResult, discardRow } from '#offline/outbox/outbox.ts';
 import { showToast } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 import type { Store } from '#state/store.ts';
@@ -8,6 +7,8 @@ import { deviceText } from '#text/device.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { shellNoticeText } from '#text/shell.ts';
 import type { SendResult } from '#offline/outbox/send.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
+import { refusalAlone } from '#text/outboxRow.ts';
 
 function objectionOf(result: RemoveResult): string | undefined {
   switch (result.kind) {
@@ -23,13 +24,13 @@ function objectionOf(result: RemoveResult): string | undefined {
   }
 }
 
-/** Shows nothing on success. */
+/** Shows a toast if an action on a row failed. */
 export function reportTrouble(store: Store, result: RemoveResult | undefined) {
   const text = result && objectionOf(result);
   if (text !== undefined) showToast(store, { tone: 'error', text });
 }
 
-/** `unreadable`: the picked file. */
+/** `unreadable`: the picked file cannot be read. */
 type KeepTrouble = QueueRefused['reason'] | 'unreadable';
 
 const sentences: Readonly<Record<KeepTrouble, string>> = {
@@ -43,14 +44,14 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   'outdated-page': shellNoticeText.outdated.text,
 };
 
-/** For a file. */
+/** Returns why a picked file was not stored. */
 export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];
 
-/** For a record without bytes. */
+/** Returns why a draft or a row was not stored. */
 export const writeTroubleText = (reason: KeepTrouble): string =>
   reason === 'full' ? deviceText.full : sentences[reason];
 
-/** Other outcomes have their own toasts. */
+/** Shows a toast if the row waits. The callers report other outcomes. */
 export function toastWaiting(
   store: Store,
   how: SendResult['kind'],
@@ -59,4 +60,29 @@ export function toastWaiting(
   if (how !== 'waiting') return;
   const text = outboxText.toasts[what][navigator.onLine ? 'online' : 'offline'];
   showToast(store, { tone: 'info', text });
+}
+
+/** Shows the outcome; returns whether the file is deleted. Discards a refused row if the user has nothing to decide. */
+export async function reportRemoval(
+  store: Store,
+  sent: SendResult,
+  done: string,
+): Promise<boolean> {
+  switch (sent.kind) {
+    case 'sent':
+    case 'cancelled':
+      showToast(store, { tone: 'success', text: done });
+      return true;
+    case 'refused':
+      showToast(store, { tone: 'error', text: refusalAlone(sent.row) });
+      if (!undecidedRow(sent.row)) await discardRow(sent.row.id);
+      return false;
+    case 'not-queued':
+      showToast(store, { tone: 'error', text: writeTroubleText(sent.reason) });
+      return false;
+    case 'waiting':
+    case 'withdrawn':
+      toastWaiting(store, sent.kind, 'removal');
+      return false;
+  }
 }

@@ -1,11 +1,10 @@
-// Rows of the outbox and their progress.
 import { atom, type Atom, useAtomValue } from 'jotai';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
+import { goesInPieces, takesLonger, WORKER_TOTAL_MS } from '#domain/outbox/pieces.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
-import { goesInPieces, takesLonger, WORKER_TOTAL_MS } from '#domain/outbox/pieces.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 import type { Store } from '#state/store.ts';
@@ -18,15 +17,15 @@ interface OutboxReading {
   owner: string;
   rows: readonly OutboxRow[];
   done: readonly DoneRow[];
-  /** New ones since the last read. */
+  /** Rows done since the last read. */
   news: readonly DoneRow[];
-  /** Counts reads; drops late results. */
+  /** Serial number of the read. A read that ends after a later one is dropped. */
   reading: number;
-  /** Bytes per second. */
+  /** Upload speed, bytes per second. */
   rate: number | undefined;
 }
 
-const NONE: OutboxReading = {
+const EMPTY_OUTBOX: OutboxReading = {
   owner: '',
   rows: [],
   done: [],
@@ -35,38 +34,38 @@ const NONE: OutboxReading = {
   rate: undefined,
 };
 
-const readingsAtom = atom<OutboxReading>(NONE);
+const readingsAtom = atom<OutboxReading>(EMPTY_OUTBOX);
 const readingAtom = atom(0);
 
 const ownAtom = atom((get): OutboxReading => {
   const held = get(readingsAtom);
-  return held.owner === get(ownerAtom) ? held : NONE;
+  return held.owner === get(ownerAtom) ? held : EMPTY_OUTBOX;
 });
 
-/** In order. */
+/** Waiting rows, in order. */
 export const outboxRowsAtom = atom((get): readonly OutboxRow[] => get(ownAtom).rows);
 
-/** Done within a day, newest first. */
+/** Rows done within a day, newest first. */
 export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done);
 
-/** Done since the last read; none on the first. */
+/** Rows done since the last read; none on the first read. */
 export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
-/** Until loaded, do not show "queue is empty". */
+/** False until the rows are loaded. The page must not say earlier that nothing waits. */
 export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
 /** User whose rows could not be read in time. */
-const untoldAtom = atom<string>();
+const timedOutAtom = atom<string>();
 
-/** `untold`: the database is silent or unreadable; late rows are `read`. */
-export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
+/** `unreadable`: the database fails or does not answer. Becomes `read` if rows are read after the timeout. */
+export const rowsReadingAtom = atom((get): 'unread' | 'unreadable' | 'read' => {
   const { rows, owner } = get(ownAtom);
   if (rows.length > 0) return 'read';
-  if (get(untoldAtom) === get(ownerAtom)) return 'untold';
+  if (get(timedOutAtom) === get(ownerAtom)) return 'unreadable';
   return owner === get(ownerAtom) ? 'read' : 'unread';
 });
 
-/** Returns whether a row needs an open page: no background sync, or too slow. */
+/** Returns whether a row is sent only by an open page, because the worker cannot send or has too little time. */
 export const needsPageAtom = atom((get) => {
   const { rate } = get(readingsAtom);
   return (row: OutboxRow): boolean =>
@@ -75,12 +74,12 @@ export const needsPageAtom = atom((get) => {
 
 export const waitingCountAtom = atom((get) => get(outboxRowsAtom).length);
 
-/** By row id. */
+/** Progress that the drain has reported, by id of the row. */
 export const reportedProgressAtom = atom<ReadonlyMap<string, Progress>>(
   new Map<string, Progress>(),
 );
 
-/** Also of broken uploads, by row id. */
+/** Progress to show, by id of the row. Includes uploads in pieces that wait for their next attempt. */
 export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   const reported = get(reportedProgressAtom);
   return new Map(
@@ -93,7 +92,7 @@ export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   );
 });
 
-/** Keeps equal values, so that rows are not rendered again. */
+/** Reuses objects of equal rows, so that they are not rendered again. */
 function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return withSameParts(
@@ -102,37 +101,39 @@ function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): re
   );
 }
 
-/** Keeps the last rows on failure. */
+/** Reads the rows of the user. On failure keeps the rows of the last read. */
 export async function reloadRows(store: Store): Promise<readonly OutboxRow[]> {
   const owner = store.get(ownerAtom);
   const reading = store.get(readingAtom) + 1;
   store.set(readingAtom, reading);
-  const read = owner === '' ? NONE : await readOutbox(owner).catch(() => undefined);
+  const read = owner === '' ? EMPTY_OUTBOX : await readOutbox(owner).catch(() => undefined);
   if (!read) {
-    if (store.get(ownerAtom) === owner) store.set(untoldAtom, owner);
+    if (store.get(ownerAtom) === owner) store.set(timedOutAtom, owner);
     return store.get(outboxRowsAtom);
   }
-  store.set(untoldAtom, undefined);
+  store.set(timedOutAtom, undefined);
   const { rows, done } = read;
   const meta = await readMeta().catch(() => undefined);
   const before = store.get(readingsAtom);
   if (store.get(ownerAtom) !== owner || before.reading > reading) return rows;
   const known = new Set(before.done.map(({ id }) => id));
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
-  const shown = knownRows(before.owner === owner ? before.rows : NONE.rows, rows);
+  const shown = knownRows(before.owner === owner ? before.rows : EMPTY_OUTBOX.rows, rows);
   store.set(readingsAtom, { owner, rows: shown, done, news, reading, rate: meta?.rate });
   const waiting = new Set(rows.map(({ id }) => id));
   store.set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
 }
 
-/** Time until rows count as unreadable. */
-const UNTOLD_MS = 4_000;
+/** Milliseconds after which the rows count as unreadable. */
+const READ_TIMEOUT_MS = 4_000;
 
-/** First read, with a timeout. */
-export async function tellRows(store: Store) {
+/** Reads the rows. The first read has a timeout. */
+export async function loadRows(store: Store) {
   const owner = store.get(ownerAtom);
-  const timer = setTimeout(() => store.set(untoldAtom, owner), UNTOLD_MS);
+  const timer = store.get(areRowsReadAtom)
+    ? undefined
+    : setTimeout(() => store.set(timedOutAtom, owner), READ_TIMEOUT_MS);
   await reloadRows(store);
   clearTimeout(timer);
 }
@@ -141,16 +142,15 @@ export const outboxFaultAtom = atom((get) => outboxFault(get(outboxRowsAtom), ge
 
 interface SentRow {
   row: DoneRow;
-  /** Still shown in its old place. */
+  /** True while the row is still shown among the waiting rows. */
   isFresh: boolean;
 }
 
-/** Time that a sent row stays in place. */
+/** Milliseconds for which a sent row is still shown among the waiting rows. */
 const FRESH_MS = 2_000;
 
 const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Newest first. */
 export const sentRowsAtom = atom((get): readonly SentRow[] => {
   const fresh = get(freshIdsAtom);
   return get(doneRowsAtom).map((row) => ({ row, isFresh: fresh.has(row.id) }));
@@ -163,7 +163,7 @@ export function keepFresh(store: Store, { id }: DoneRow) {
   }, FRESH_MS);
 }
 
-/** `factOf` must be stable. */
+/** Returns the result of `factOf`, and rerenders only if it changes. `factOf` must be stable. */
 export function useRowFact<Row extends OutboxRow, Fact extends string | number | boolean>(
   row: Row,
   factOf: (rows: readonly OutboxRow[], row: Row) => Fact,

@@ -1,20 +1,20 @@
-// Address to return to after a sign-in of the same user.
+// Address that the page opens again after the same user has signed in.
 import { atom } from 'jotai';
 import type { Store } from '#state/store.ts';
 
 const KEY = 'left-place';
 
-/** The page has no longer addresses. */
+/** Limit of stored addresses. All addresses of the page are shorter. */
 const MAX_ADDRESS = 500;
 
 interface LeftAddress {
   /** Path, search and hash; '' if unknown. */
   address: string;
-  /** User of the ended session, or the last one; '' if unknown. */
+  /** User of the ended session, or the last user of the device; '' if unknown. */
   userid: string;
 }
 
-// Checked by hand, to keep the schema library out of the sign-in.
+// Checks without the schema library, because the first screen must not load it.
 const isLeftAddress = (value: unknown): value is LeftAddress =>
   value instanceof Object &&
   'address' in value &&
@@ -23,7 +23,7 @@ const isLeftAddress = (value: unknown): value is LeftAddress =>
   'userid' in value &&
   typeof value.userid === 'string';
 
-/** Session storage outlives a reload only. */
+/** Reads the session storage, which a reload keeps and a closed tab loses. */
 function readLeftAddress(): LeftAddress | undefined {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -33,7 +33,7 @@ function readLeftAddress(): LeftAddress | undefined {
   }
 }
 
-/** Without storage the address stays in memory. */
+/** Stores an address. If that fails, removes the stored older address, and only memory has the new one. */
 function writeLeftAddress(left: LeftAddress): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(left));
@@ -42,12 +42,11 @@ function writeLeftAddress(left: LeftAddress): void {
   }
 }
 
-/** Before a reload. */
 export function forgetLeftAddress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is forbidden, so nothing is there.
+    // The browser forbids session storage, so it has no address.
   }
 }
 
@@ -65,7 +64,7 @@ export const leftAddressAtom = atom(
   },
 );
 
-/** Last user or ''. */
+/** Userid of the last user of the device, or ''. */
 const lastPersonAtom = atom('');
 
 export function rememberAddress(store: Store, address: string) {
@@ -74,8 +73,8 @@ export function rememberAddress(store: Store, address: string) {
   store.set(leftAddressAtom, { address, userid });
 }
 
-/** Assigns an address remembered before the user was known. */
-export function noteLastPerson(store: Store, userid: string) {
+/** Sets the last user of the device. An address that was remembered without a user then belongs to this user. */
+export function setLastPerson(store: Store, userid: string) {
   store.set(lastPersonAtom, userid);
   const left = store.get(leftAddressAtom);
   if (left?.userid === '' && userid !== '') store.set(leftAddressAtom, { ...left, userid });

@@ -4,31 +4,30 @@ import { leftAddressAtom } from './leftAddress.ts';
 import type { Store } from '#state/store.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
 
-/** Undefined if signed out. */
 export const sessionAtom = atom<PageSession | undefined>(readSession());
 
-/** Owner of stored data; '' if signed out. */
+/** Userid of the signed-in user, who owns stored records; '' if nobody is signed in. */
 export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
 
-/** False also after a lost session. */
+/** True if nobody is signed in, unless a session ended in this page and its user has to sign in again. */
 export const isVisitorAtom = atom(
   (get) => get(sessionAtom) === undefined && get(leftAddressAtom)?.address !== '',
 );
 
-/** Another login, or another account with the same login. */
+/** Returns whether the user has changed: to another login, or another account with the same login. */
 function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
   if (now?.userid !== before.userid) return true;
   const areKnown = before.account !== '' && now.account !== '';
   return areKnown && now.account !== before.account;
 }
 
-/** The session began after the page loaded; the device may not know it yet. */
+/** True if the session began after the page was loaded. The device may not have recorded it yet. */
 export const hasJustBegunAtom = atom(false);
 
 const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
   a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
-/** User of the data in memory, also after the session. */
+/** First session of the page, whose data may be in memory also after the session has ended. */
 const holderAtom = atom<PageSession | undefined>(undefined);
 
 function leaveSession(store: Store) {
@@ -36,7 +35,7 @@ function leaveSession(store: Store) {
   store.set(holderAtom, (holder) => holder ?? left);
 }
 
-/** After a sign-in, or a change by another tab. */
+/** Adopts the session of the cookies, after a sign-in or a change by another tab. */
 export function rereadSession(store: Store) {
   const before = store.get(sessionAtom);
   const now = readSession();
@@ -50,7 +49,7 @@ export function rereadSession(store: Store) {
   store.set(sessionAtom, now);
 }
 
-/** Returns whether memory belongs to another user. */
+/** Returns whether memory may have data of another user than the cookies name. */
 export function isForOthers(store: Store) {
   rereadSession(store);
   const holder = store.get(holderAtom);
@@ -63,14 +62,14 @@ export function endSession(store: Store) {
   store.set(sessionAtom, undefined);
 }
 
-/** Leads to the sign-in and back (behaviour 2.2). Keeps cookies of a newer session. */
+/** Ends the session, and leads to the sign-in and back (behaviour 2.2). Leaves cookies of another user's session. */
 export function expireSession(store: Store) {
   const ended = store.get(sessionAtom);
   if (ended && !isSomebodyElse(ended, readSession())) forgetSession();
   rereadSession(store);
 }
 
-/** Forgets the address to return to, unless the session ended meanwhile. */
+/** Forgets the left address, if a user is signed in. */
 export function arrive(store: Store) {
   if (store.get(sessionAtom)) store.set(leftAddressAtom, undefined);
 }
@@ -78,14 +77,14 @@ export function arrive(store: Store) {
 export interface SignOutQuestion {
   waiting: WaitingCounts;
   drafts: number;
-  /** Files in drafts. */
+  /** Number of files in drafts. */
   draftFiles: number;
-  /** Survives the sign-out. */
+  /** False without a database. A sign-out then loses rows and drafts. */
   isLasting: boolean;
 }
 
 interface SigningOut {
-  /** Undefined until known, and if nothing is left. */
+  /** Undefined if the user need not be asked, or not yet. */
   question: SignOutQuestion | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Lists of competitions in parts (offline 2.5).
+// Fetches lists of competitions part by part (offline 2.5).
 import * as v from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
@@ -7,15 +7,14 @@ import { type ListType, LIST_TYPES } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { callerOf } from '../person/caller.ts';
 import type { Store } from '../store.ts';
-import { showFailure } from '../toasts.ts';
-import { type KeptQuery, query, type KnownElsewhere } from './query.ts';
+import { type KeptQuery, moreOf, query, type KnownElsewhere } from './query.ts';
 import { readCached } from '#offline/device/cache.ts';
 
 const { list } = calls.competition;
 
 export type ListedPart = Answered<typeof list>;
 
-/** Requests one part, which holds all competitions that a user may own. */
+/** Arguments of a request for all competitions of a user: the largest part has room for them. */
 export const ALL_OWN = {
   params: { type: 'user' },
   query: { limit: String(LIST_LIMITS.largestPart) },
@@ -24,27 +23,22 @@ export const ALL_OWN = {
 interface Sought {
   /** Search text. */
   q?: string;
-  /** End of the previous part. */
+  /** Cursor: end of the previous part. */
   after?: string | undefined;
-  /** Part to replace. */
-  standing?: ListedPart | undefined;
+  /** List on the screen. At least as many competitions are requested. */
+  shown?: ListedPart | undefined;
   signal?: AbortSignal;
 }
 
 export interface CompetitionListQuery extends KeptQuery<ListedPart> {
   more: (store: Store) => Promise<void>;
-  /** Not cached. */
+  /** Searches on the server. The result is not cached. */
   find: (store: Store, sought: Sought) => Promise<CallOutcome<ListedPart>>;
 }
 
-/** Refreshes all that is shown, within a limit. */
-const shownOf = (standing: ListedPart | undefined): number =>
-  Math.min(LIST_LIMITS.largestPart, Math.max(LIST_LIMITS.part, standing?.data.length ?? 0));
-
-export const joined = (before: ListedPart, next: ListedPart): ListedPart => ({
-  data: [...before.data, ...next.data],
-  after: next.after,
-});
+/** Returns the number of competitions to request: as many as the screen shows, within the limits of a part. */
+const limitFor = (shown: ListedPart | undefined): number =>
+  Math.min(LIST_LIMITS.largestPart, Math.max(LIST_LIMITS.part, shown?.data.length ?? 0));
 
 export function competitionListQueryOf(type: ListType): CompetitionListQuery {
   const params = { type };
@@ -56,27 +50,19 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
     list,
     { params },
     {
-      askedFor: (standing) => partOf(shownOf(standing)),
+      argsFor: (shown) => partOf(limitFor(shown)),
       competitionsIn: ({ data }) => data,
     },
   );
-  const find = (store: Store, { q, after, standing, signal }: Sought) =>
+  const find = (store: Store, { q, after, shown, signal }: Sought) =>
     callerOf(store)(list, {
-      ...partOf(shownOf(standing), q, after),
+      ...partOf(limitFor(shown), q, after),
       ...(signal && { signal }),
     });
-  const more = async (store: Store) => {
-    const before = store.get(state);
-    if (before.kind !== 'ready') return;
-    const outcome = await find(store, { after: before.data.after });
-    if (outcome.kind === 'done')
-      await replace(store, before.data, joined(before.data, outcome.answer));
-    else showFailure(store, outcome);
-  };
-  return { state, ...reading, more, find };
+  return { state, ...reading, more: moreOf({ state, replace }, find), find };
 }
 
-/** The newest list wins. */
+/** Finds a competition in the newest cached list that has it. */
 export const inCachedLists =
   (id: string): KnownElsewhere =>
   async (owner) => {

@@ -1,16 +1,13 @@
-// The journal in parts.
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
 import type { ActGroup } from '#domain/journal/actGroups.ts';
 import { callerOf } from '../person/caller.ts';
 import type { Store } from '../store.ts';
-import { showFailure } from '../toasts.ts';
-import { query, type ServerQuery } from './query.ts';
+import { moreOf, query, type ServerQuery } from './query.ts';
 
 export type JournalAnswer = Answered<typeof calls.competition.journal>;
 
-/** Both are optional. */
 interface JournalFilter {
   /** Search text. */
   q?: string | undefined;
@@ -18,21 +15,16 @@ interface JournalFilter {
 }
 
 interface Sought extends JournalFilter {
-  /** End of the previous part. */
+  /** Cursor: end of the previous part. */
   after?: number | undefined;
   signal?: AbortSignal;
 }
 
 export interface JournalQuery extends ServerQuery<JournalAnswer> {
   more: (store: Store) => Promise<void>;
-  /** Not cached. */
+  /** Searches on the server. The result is not cached. */
   find: (store: Store, sought: Sought) => Promise<CallOutcome<JournalAnswer>>;
 }
-
-export const joinedJournal = (before: JournalAnswer, next: JournalAnswer): JournalAnswer => ({
-  data: [...before.data, ...next.data],
-  after: next.after,
-});
 
 export function journalQueryOf(of: 'competition' | 'application', id: string): JournalQuery {
   const call = calls[of].journal;
@@ -44,13 +36,5 @@ export function journalQueryOf(of: 'competition' | 'application', id: string): J
       query: { q, group, ...(after !== undefined && { after: String(after) }) },
       ...(signal && { signal }),
     });
-  const more = async (store: Store) => {
-    const before = store.get(state);
-    if (before.kind !== 'ready') return;
-    const outcome = await find(store, { after: before.data.after });
-    if (outcome.kind === 'done')
-      await replace(store, before.data, joinedJournal(before.data, outcome.answer));
-    else showFailure(store, outcome);
-  };
-  return { state, ask, refresh, more, find };
+  return { state, ask, refresh, more: moreOf({ state, replace }, find), find };
 }

@@ -1,4 +1,3 @@
-// Queries of all screens.
 import { calls } from '#contract/calls.ts';
 import { inCachedLists, competitionListQueryOf } from './competitionList.ts';
 import { journalQueryOf } from './journal.ts';
@@ -30,10 +29,9 @@ export const readinessQuery = queryFamily(calls.competition.readiness, (id: stri
 export const sharedPeopleQuery = queryFamily(calls.competition.sharedPeople, (id: string) => ({
   params: { id },
 }));
-/** For the sound desk. */
 export const tracksQuery = queryFamily(calls.archive.tracks, (id: string) => ({ params: { id } }));
-/** With the number of teams changed since. */
-export const takenReportsQuery = queryFamily(calls.competition.reports, (id: string) => ({
+/** Last download of each report, with the number of teams that have changed since. */
+export const reportExportsQuery = queryFamily(calls.competition.reports, (id: string) => ({
   params: { id },
 }));
 export const reportChangesQuery = queryFamily(

@@ -1,30 +1,30 @@
 // Stale-while-revalidate queries (offline 2).
 import { type Atom, atom } from 'jotai';
 import * as v from 'valibot';
-import { isTemporaryFailure } from '#api/outcome.ts';
+import { type CallOutcome, isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
-import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
+import { applyCompetitions, type KnownCompetition } from '#offline/outbox/applyCompetitions.ts';
 import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import { failureText, faultOf } from '#state/toasts.ts';
+import { failureText, faultOf, showFailure } from '#state/toasts.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
-import { inTime } from '../clock/timers.ts';
+import { withTimeout } from '../clock/timers.ts';
 import type { Store } from '#state/store.ts';
 
 /**
- * `stale`: why the last request failed. `fetchedAt`, `askedAt`: epoch ms. `isGone`: does not exist for this user.
- * `before`: last known data.
+ * `stale`: reason why the last request failed, or false. `fetchedAt`, `askedAt`: epoch ms. `isGone`: the data does not
+ * exist, or not for this user. `before`: last known data.
  */
 export type QueryState<T> =
   | { kind: 'loading' }
   | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: NetworkFault | false }
   | { kind: 'refused'; message: string; isGone: boolean; before?: T | undefined };
 
-/** Returns why one of them is stale, or false. */
+/** Returns the first reason why data of these queries is stale, or false. */
 export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | false =>
   states.flatMap((each) =>
     each.kind === 'ready' && each.stale !== false ? [each.stale] : [],
@@ -32,59 +32,58 @@ export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | 
 
 export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
-  /** Shares a running request. */
+  /** Sends a request, or waits for the running request. */
   ask: (store: Store) => Promise<void>;
-  /** Repeats a running request, because it may be older than the change. */
+  /** Sends a request after a change. Repeats a running request, whose response may be from before the change. */
   refresh: (store: Store) => Promise<void>;
 }
 
 export interface FirstRead {
-  /** Reads the cache only. */
-  recall: (store: Store) => Promise<unknown>;
-  /** Prefetches; the screen's first read reuses the response. */
-  askAhead?: (store: Store) => Promise<void>;
+  readCache: (store: Store) => Promise<unknown>;
+  /** Sends a request. The first read of the screen reuses the response. */
+  prefetch?: (store: Store) => Promise<void>;
 }
 
-/** Cached query; recalling keeps a newer state. */
+/** Cached query. `readCache` does not replace a newer state. */
 export type KeptQuery<T> = ServerQuery<T> & Required<FirstRead>;
 
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
-/** `wanted`: to do or repeat. `answered`: next caller wants a new response. */
+/** `wanted`: the request is not sent yet, or must be repeated. `answered`: the next `ask` sends another request. */
 interface Asking {
   readonly owner: string;
-  stage: 'wanted' | 'asked' | 'answered';
-  /** Epoch ms until which a prefetched response serves the first caller. */
+  stage: 'wanted' | 'sent' | 'answered';
+  /** Epoch ms until which the next `ask` reuses a prefetched response. */
   servesUntil: number;
 }
 
-/** Lifetime of a prefetched response. */
-const AHEAD_MS = 10_000;
+/** Lifetime of a prefetched response, ms. */
+const PREFETCHED_MS = 10_000;
 
-/** Public data belongs to no user. */
+/** Owner of public data. */
 const NOBODY = atom('');
 
-/** Reads the thing from other cached responses. */
+/** Finds the data of a query in the cached response of another call. */
 export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
 
 interface Reading<C extends ReadableCall> {
   knownElsewhere?: KnownElsewhere | undefined;
-  /** Arguments of a refresh; cached under `args`. */
-  askedFor?: (standing: Answered<C> | undefined) => CallArguments<C>;
-  /** Competitions in a response, for deadlines of rows (offline 5.3). */
-  competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
+  /** Returns arguments for a request of as much data as the screen shows. The cache key stays `args`. */
+  argsFor?: (shown: Answered<C> | undefined) => CallArguments<C>;
+  /** Returns the competitions in a response, to apply their deadlines to outbox rows (offline 5.3). */
+  competitionsIn?: (answer: Answered<C>) => readonly KnownCompetition[];
 }
 
 type ReplaceableQuery<T> = KeptQuery<T> & {
-  /** Replaces and caches, unless `before` is outdated. */
+  /** Shows and caches `data` in place of `before`. Does nothing if other data is shown since. */
   replace: (store: Store, before: T, data: T) => Promise<void>;
 };
 
-/** Reads for the signed-in user. */
+/** Makes a query. Its data belongs to the signed-in user, unless the call is public. */
 export function query<C extends ReadableCall>(
   declared: C,
   args: CallArguments<C>,
-  { knownElsewhere, askedFor = () => args, competitionsIn }: Reading<C> = {},
+  { knownElsewhere, argsFor = () => args, competitionsIn }: Reading<C> = {},
 ): ReplaceableQuery<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
@@ -93,18 +92,18 @@ export function query<C extends ReadableCall>(
     const { owner, state: own } = get(held);
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
-  const lastAsked = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
+  const lastRequest = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
   const keep = (store: Store, owner: string, next: State) => {
     if (store.get(ownedBy) === owner) store.set(held, { owner, state: next });
   };
 
-  const recall = async (store: Store): Promise<void> => {
+  const readCache = async (store: Store): Promise<void> => {
     if (store.get(state).kind === 'ready') return;
     const owner = store.get(ownedBy);
     const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
     const parsed = v.safeParse(declared.answer.schema, cached?.data);
-    // The server may have answered meanwhile.
+    // A response of the server during this read is newer.
     if (!cached || !parsed.success || store.get(state).kind === 'ready') return;
     const { fetchedAt } = cached;
     const data = parsed.output as Answered<C>;
@@ -113,45 +112,44 @@ export function query<C extends ReadableCall>(
 
   const read = async (store: Store, asking: Asking): Promise<void> => {
     const { owner } = asking;
-    await inTime(recall(store));
+    await withTimeout(readCache(store));
     if (store.get(ownedBy) !== owner) return;
-    const standing = store.get(state);
-    const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);
+    const initial = store.get(state);
+    const sentArgs = argsFor(initial.kind === 'ready' ? initial.data : undefined);
     const askedAt = Date.now();
-    const outcome = await callerOf(store)(declared, asked);
-    if (asking.stage === 'asked') asking.stage = 'answered';
-    const before = store.get(state);
+    const outcome = await callerOf(store)(declared, sentArgs);
+    if (asking.stage === 'sent') asking.stage = 'answered';
+    const current = store.get(state);
+    const shown = current.kind === 'ready' ? current.data : undefined;
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
-      const stood = before.kind === 'ready' ? before.data : undefined;
-      const hasChanged = standing.kind === 'ready' && stood !== standing.data;
-      if (stood && (hasChanged || !isSameJson(askedFor(stood), asked))) {
-        // Another request ran meanwhile; repeat.
+      const hasChanged = initial.kind === 'ready' && shown !== initial.data;
+      if (shown && (hasChanged || !isSameJson(argsFor(shown), sentArgs))) {
+        // The data on the screen has changed since the request, as when a list grew, so the request is repeated.
         asking.stage = 'wanted';
         return;
       }
-      const data = withSameParts(stood, outcome.answer);
+      const data = withSameParts(shown, outcome.answer);
       keep(store, owner, { kind: 'ready', data, askedAt, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
-      if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
-    } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
-      keep(store, owner, { ...before, stale: faultOf(outcome) });
+      if (competitionsIn) await applyDeadlines(owner, competitionsIn(outcome.answer));
+    } else if (current.kind === 'ready' && isTemporaryFailure(outcome)) {
+      keep(store, owner, { ...current, stale: faultOf(outcome) });
     } else {
       const message = failureText(outcome);
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
-      const stood = before.kind === 'ready' ? before.data : undefined;
       keep(store, owner, {
         kind: 'refused',
         message,
         isGone,
-        ...(stood !== undefined && { before: stood }),
+        ...(shown !== undefined && { before: shown }),
       });
     }
   };
 
   const ask = (store: Store): Promise<void> => {
     const owner = store.get(ownedBy);
-    const before = store.get(lastAsked);
+    const before = store.get(lastRequest);
     if (before?.asking.owner === owner) {
       const { stage, servesUntil } = before.asking;
       before.asking.servesUntil = 0;
@@ -161,7 +159,7 @@ export function query<C extends ReadableCall>(
     const untilCurrent = async () => {
       try {
         while (asking.stage === 'wanted' && store.get(ownedBy) === owner) {
-          asking.stage = 'asked';
+          asking.stage = 'sent';
           await read(store, asking);
         }
       } finally {
@@ -169,19 +167,19 @@ export function query<C extends ReadableCall>(
       }
     };
     const done = untilCurrent();
-    store.set(lastAsked, { asking, done });
+    store.set(lastRequest, { asking, done });
     return done;
   };
 
-  const askAhead = (store: Store): Promise<void> => {
+  const prefetch = (store: Store): Promise<void> => {
     const done = ask(store);
-    const asked = store.get(lastAsked);
-    if (asked) asked.asking.servesUntil = Date.now() + AHEAD_MS;
+    const last = store.get(lastRequest);
+    if (last) last.asking.servesUntil = Date.now() + PREFETCHED_MS;
     return done;
   };
 
   const refresh = (store: Store): Promise<void> => {
-    const asking = store.get(lastAsked)?.asking;
+    const asking = store.get(lastRequest)?.asking;
     if (asking) {
       asking.servesUntil = 0;
       if (asking.stage !== 'answered') asking.stage = 'wanted';
@@ -190,16 +188,40 @@ export function query<C extends ReadableCall>(
   };
 
   const replace = async (store: Store, before: Answered<C>, data: Answered<C>): Promise<void> => {
-    const { owner, state: standing } = store.get(held);
-    if (owner !== store.get(ownedBy) || standing.kind !== 'ready' || standing.data !== before)
-      return;
-    store.set(held, { owner, state: { ...standing, data } });
-    await writeCached(owner, declared, args, { data, fetchedAt: standing.fetchedAt });
+    const { owner, state: current } = store.get(held);
+    if (owner !== store.get(ownedBy) || current.kind !== 'ready' || current.data !== before) return;
+    store.set(held, { owner, state: { ...current, data } });
+    await writeCached(owner, declared, args, { data, fetchedAt: current.fetchedAt });
   };
-  return { state, recall, ask, askAhead, refresh, replace };
+  return { state, readCache, ask, prefetch, refresh, replace };
 }
 
-/** Same atoms for the same parameters; data is in the store. */
+interface Part {
+  data: readonly unknown[];
+  after?: string | number | undefined;
+}
+
+export const joined = <P extends Part>(before: P, next: P): P => ({
+  ...next,
+  data: [...before.data, ...next.data],
+});
+
+/** Appends the next part of a list. */
+export const moreOf =
+  <P extends Part>(
+    { state, replace }: Pick<ReplaceableQuery<P>, 'state' | 'replace'>,
+    find: (store: Store, sought: { after: P['after'] }) => Promise<CallOutcome<P>>,
+  ) =>
+  async (store: Store): Promise<void> => {
+    const before = store.get(state);
+    if (before.kind !== 'ready') return;
+    const outcome = await find(store, { after: before.data.after });
+    if (outcome.kind === 'done')
+      await replace(store, before.data, joined(before.data, outcome.answer));
+    else showFailure(store, outcome);
+  };
+
+/** Returns the same query for equal parameters. Its data is in the store. */
 export function familyOf<P extends readonly string[], Q>(
   make: (...params: P) => Q,
 ): (...params: P) => Q {
@@ -219,17 +241,18 @@ export const queryFamily = <C extends ReadableCall, P extends readonly string[]>
 ): ((...params: P) => KeptQuery<Answered<C>>) =>
   familyOf((...params: P) => query(declared, argsOf(...params), readingOf(...params)));
 
-const NONE: readonly never[] = [];
+const NO_ITEMS: readonly never[] = [];
 
 export const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
-  state.kind === 'ready' ? state.data.data : NONE;
+  state.kind === 'ready' ? state.data.data : NO_ITEMS;
 
-/** Applied next time if the device cannot be written. */
-export async function noteTold(owner: string, told: readonly ToldCompetition[]): Promise<void> {
+/** Applies deadlines to outbox rows and drafts. Ignores a failing database, because the next response applies them. */
+export async function applyDeadlines(
+  owner: string,
+  known: readonly KnownCompetition[],
+): Promise<void> {
   try {
-    // Not needed for the first screen.
-    const { noteCompetitions } = await import('#offline/outbox/noteCompetitions.ts');
-    await noteCompetitions(owner, told);
+    await applyCompetitions(owner, known);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

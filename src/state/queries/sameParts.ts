@@ -1,11 +1,11 @@
-// Structural sharing of responses.
+// Reuses equal parts of the previous response, so that they are not rendered again.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Replaces equal parts of `after`; returns whether all are equal. */
+/** Replaces parts of `after` by equal parts of `before`. Returns whether both are equal. */
 function adopt(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -25,6 +25,6 @@ function adopt(before: unknown, after: unknown): boolean {
   return Object.keys(before).length === are.length && !are.includes(false);
 }
 
-/** Mutates `after`. */
+/** Returns `before` if both are equal, else `after` with the equal parts of `before`. Mutates `after`. */
 export const withSameParts = <T>(before: T | undefined, after: T): T =>
   before !== undefined && adopt(before, after) ? before : after;

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai';
-import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
+import { type PageSettings, pageSettings } from '#api/session.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { isLogoutPending } from '#offline/device/meta.ts';
 import { settingsQuery } from '#state/queries/queries.ts';
@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { ownerAtom } from '#state/person/session.ts';
 
 interface KnownSettings extends PageSettings {
-  /** Undefined until loaded; the server checks sizes itself. */
+  /** Undefined until loaded. Meanwhile only the server checks sizes. */
   limits: UploadLimits | undefined;
 }
 
@@ -17,17 +17,29 @@ export const settingsAtom = atom((get): KnownSettings => {
   return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
 });
 
-/** Uses index.html's settings until the sign-in, because a pending sign-out goes first. */
+/** Requests the settings, unless a pending sign-out must be sent before. */
 async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
   await settingsQuery.ask(store);
 }
 
-/** Visitors load settings only where needed. */
-export function useSettings(whom: 'signed-in' | 'everybody'): void {
+/** Loads the settings for a signed-in user. Screens for visitors load them by `followSettings`. */
+export function useSettings(): void {
   const owner = useAtomValue(ownerAtom);
   const store = useStore();
   useEffect(() => {
-    if (owner !== '' || whom === 'everybody') void learnSettings(store, owner);
-  }, [owner, whom, store]);
+    if (owner !== '') void learnSettings(store, owner);
+  }, [owner, store]);
+}
+
+/** Calls `onKnown` now and when the settings change, and requests them. Returns a function that unsubscribes. */
+export function followSettings(
+  store: Store,
+  onKnown: (settings: PageSettings) => void,
+): () => void {
+  const tell = () => onKnown(store.get(settingsAtom));
+  const stop = store.sub(settingsAtom, tell);
+  tell();
+  void learnSettings(store, store.get(ownerAtom));
+  return stop;
 }

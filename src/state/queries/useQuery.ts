@@ -1,4 +1,4 @@
-// Refreshes on mount, on restore, and until there is a response.
+// Requests a query on mount, when Back restores the page, and repeatedly after a failure.
 import { useAtomValue, useStore } from 'jotai';
 import type { ServerQuery, QueryState } from '#state/queries/query.ts';
 import { useCallback, useEffect } from 'react';
@@ -8,24 +8,23 @@ import { onRestored, useWhileSeen } from '#state/clock/seenAgain.ts';
 export function useQuery<T>(query: ServerQuery<T>): { state: QueryState<T>; refresh: () => void } {
   const state = useAtomValue(query.state);
   const store = useStore();
-  useAsking(query);
+  useRefetchOnFocus(query);
   return { state, refresh: () => void query.refresh(store) };
 }
 
-/** Returns whether the last request failed. */
-const isWanting = (state: QueryState<unknown>): boolean =>
+const hasFailed = (state: QueryState<unknown>): boolean =>
   state.kind === 'ready' ? state.stale !== false : state.kind === 'refused' && !state.isGone;
 
-export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
+export function useRefetchOnFocus<T>(query: ServerQuery<T>, isDue = true): void {
   const store = useStore();
   useEffect(() => {
     if (!isDue) return undefined;
     void query.ask(store);
     return onRestored(() => void query.ask(store));
   }, [store, query, isDue]);
-  // Browsers do not report the return of a server or a working Wi-Fi.
-  const askIfWanting = useCallback(() => {
-    if (isWanting(store.get(query.state))) void query.ask(store);
+  // Polls, because no event of the browser tells that the server is reachable again.
+  const retryIfFailed = useCallback(() => {
+    if (hasFailed(store.get(query.state))) void query.ask(store);
   }, [store, query]);
-  useWhileSeen(askIfWanting, WANTING_MS);
+  useWhileSeen(retryIfFailed, WANTING_MS);
 }

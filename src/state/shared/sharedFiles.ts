@@ -1,4 +1,4 @@
-// Files shared by other apps.
+// Reads the files that other apps shared.
 import { atom, useAtomValue, useStore } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles.ts';
@@ -11,13 +11,13 @@ import { useEffect } from 'react';
 interface SharedOf {
   owner: string;
   all: readonly Shared[];
-  /** Ids of possible forms. */
+  /** Ids of the shared files that may be forms. */
   forms: ReadonlySet<string>;
 }
 
 const readAtom = atom<SharedOf | undefined>(undefined);
 
-const NONE: readonly Shared[] = [];
+const NO_FILES: readonly Shared[] = [];
 
 /** Undefined until loaded. */
 const sharedAtom = atom((get) => {
@@ -27,7 +27,7 @@ const sharedAtom = atom((get) => {
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 
-/** Ids of possible forms. */
+/** Ids of the shared files that may be forms. */
 export const sharedFormsAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.forms : NO_FORMS;
@@ -44,13 +44,13 @@ async function formsAmong(all: readonly Shared[]): Promise<ReadonlySet<string>> 
   return new Set(forms.flat());
 }
 
-/** Without a database there are none. */
+/** Returns [] if no database opens. */
 async function readFor(owner: string): Promise<readonly Shared[]> {
   try {
     if (owner !== '') await claimShared(owner, Date.now());
     return await listShared(owner, Date.now());
   } catch {
-    return NONE;
+    return NO_FILES;
   }
 }
 
@@ -66,13 +66,13 @@ export async function discardShared(store: Store, ids: readonly string[]) {
   await loadShared(store, owner);
 }
 
-/** Skips files without bytes. */
+/** Opens shared files. Leaves out files whose bytes are gone. */
 export async function openShared(shared: readonly SharedFile[]): Promise<File[]> {
   const files = await Promise.all(shared.map(({ file }) => keptAsFile(file)));
   return files.filter((file) => file !== undefined);
 }
 
-/** Undefined until loaded. */
+/** Loads the user's shared files. Returns undefined until loaded. */
 export function useShared(): readonly Shared[] | undefined {
   const owner = useAtomValue(ownerAtom);
   const store = useStore();

@@ -7,14 +7,14 @@ interface OwnThings {
 }
 
 export const accountText = {
-  /** Sign-in screen: data on this device of an account deleted elsewhere. */
+  /** Shown at sign-in if this device has data of an account that was deleted elsewhere. */
   deletedElsewhere: {
     title: (user: string) => `Аккаунт ${user} удалён`,
     text: 'Войти под ним больше нельзя.',
     waits: (what: string) => `С этого устройства не ушло и уже не уйдёт: ${what}.`,
     forget: 'Удалить с этого устройства',
     understood: 'Понятно',
-    /** Rows of a deleted account whose login was reused. */
+    /** Notice that unsent data of a deleted account was erased, because a new account has the same login. */
     dropped: (user: string, count: number) =>
       `Неотправленное удалённого аккаунта ${user} стёрто с этого устройства: ${counted(count, ROWS)}. Под новым аккаунтом оно не уйдёт`,
   },
@@ -44,7 +44,6 @@ export const accountText = {
 
   mail: {
     title: 'Письма',
-    /** Server setting, read-only here. */
     off: 'Этот сайт не отправляет писем.',
     to: (email: string) => `Письма приходят на ${email}.`,
     lost: 'Последнее письмо не ушло. Проверьте адрес почты; если он верен, напишите администратору сайта.',
@@ -61,7 +60,7 @@ export const accountText = {
     signedIn: (when: string) => `вход ${when}`,
     seen: (when: string) => `последний раз ${when}`,
     end: 'Завершить',
-    /** Accessible name, unique among buttons. */
+    /** Accessible name of the button that ends a session. It names the session, because every session has such a button. */
     endOf: (device: string, when: string) => `Завершить: ${device}, ${when}`,
     ended: 'Сеанс завершён',
     endOthers: 'Завершить все остальные',
@@ -113,7 +112,7 @@ export const signOutText = {
   drop: 'Выйти и удалить…',
   keepText: 'Сохранённое дождётся на этом устройстве, когда вы снова войдёте. Другим оно не видно.',
 
-  /** Second question before all data is deleted. */
+  /** Second question before all data of this app on the device is deleted. */
   dropAll: {
     title: 'Удалить всё с этого устройства?',
     text: 'Вместе с выходом навсегда удалятся:',

@@ -1,4 +1,4 @@
-// Words of both sign-in screens, which are English (behaviour 1.1).
+// Texts of sign-in and sign-up; titles, fields and buttons are English (behaviour 1.1).
 
 export const authText = {
   signIn: {
@@ -21,7 +21,7 @@ export const authText = {
     toSignIn: 'Already have an account? Sign in',
   },
 
-  /** Russian, like all texts outside of the fields. */
+  /** Sign-in after the end of a session. It is in Russian, like all texts outside the form. */
   sessionEnded: {
     title: 'Сеанс закончился',
     again: (user: string) => `Войдите снова как ${user}.`,
@@ -30,7 +30,7 @@ export const authText = {
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 
-  /** Russian: visitor at an address that needs a sign-in. */
+  /** Titles for a visitor whose address needs a sign-in, in Russian. */
   ledHere: {
     invitation: 'Вы открыли приглашение',
     competition: 'Вы открыли страницу соревнования',
@@ -39,27 +39,27 @@ export const authText = {
       'Войдите («Sign In») или, если аккаунта ещё нет, зарегистрируйтесь («Sign Up»). После этого вы вернётесь сюда.',
   },
 
-  /** Russian: hints for a new login and password; also in the profile. */
+  /** Hints for a new login and password, in Russian; shown in the sign-up and in the profile. */
   rules: {
     login: 'От 3 до 64 знаков: буквы, цифры, точка, «_», «-» и «@»',
     password: 'От 8 до 128 знаков',
   },
 
-  /** Russian: hint for an e-mail; also in the profile. */
+  /** Hint about an e-mail address, in Russian; shown in the sign-up and in the profile. */
   foreignLetters:
     'До «@» стоят не латинские буквы. Такой адрес принимает не всякая почта: проверьте, нет ли опечатки',
 
-  /** Russian: link, title, and in the profile. */
+  /** Link in the sign-in and in the profile, and title of the linked page; in Russian. */
   forgotten: 'Забыли пароль?',
 
-  /** Russian: without mail, followed by the operator's address. */
+  /** Question if the server sends no mail, in Russian. The operator's address follows it. */
   forgottenAsk: 'Забыли пароль? Напишите',
 
-  /** Russian: a taken login, after a sign-up without an answer. */
+  /** Hint about a taken login, in Russian. An earlier sign-up may have succeeded although its answer was lost. */
   maybeOwnLogin:
     'Возможно, он уже ваш: прошлая попытка могла дойти до сервера. Войдите с этим логином и паролем',
 
-  /** Russian, because parents and coaches must understand it. */
+  /** Sentence about personal data. It is in Russian, because parents and coaches must understand it. */
   privacy: {
     before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',
     link: 'правилам обработки данных',
@@ -78,7 +78,7 @@ export const forgottenText = {
   intro: 'Введите логин или электронную почту. Пришлём ссылку, по которой задают новый пароль.',
   login: 'Логин или электронная почта',
   submit: 'Прислать ссылку',
-  /** Equal for existing and unknown accounts. */
+  /** Answer for existing and unknown accounts alike, so that nobody learns which accounts exist. */
   sent: 'Если такой аккаунт есть, на его почту отправлена ссылка. Она действует один час.',
   notThere: 'Письма нет? Проверьте папку «Спам» и то, что ввели.',
   toSignIn: 'Ко входу',
@@ -91,7 +91,7 @@ export const newPasswordText = {
   submit: 'Сохранить пароль',
   done: (login: string) => `Пароль аккаунта ${login} изменён, все сеансы завершены.`,
   signIn: 'Войти',
-  /** Truncated address. */
+  /** Text about a link from a mail whose end was cut off. */
   incomplete: 'Ссылка неполная. Откройте её из письма ещё раз или запросите новую.',
   askAgain: 'Запросить новую ссылку',
   toHome: 'На главную',

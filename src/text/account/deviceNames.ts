@@ -1,9 +1,9 @@
 interface DeviceWords {
-  /** Column header: «Телефон». */
+  /** Name in the nominative, for column headers: «Телефон». */
   name: string;
-  /** «на телефоне» */
+  /** «на телефоне», for the place of a file or change. */
   on: string;
-  /** «с телефона» */
+  /** «с телефона», for the origin of a file or change. */
   from: string;
 }
 
@@ -21,11 +21,11 @@ const WORDS: ReadonlyMap<string, DeviceWords> = new Map([
   ['', { name: 'Другое устройство', on: 'на другом устройстве', from: 'с другого устройства' }],
 ]);
 
-/** An unknown name is the person's own: «на устройстве «Ноутбук»». */
+/** Returns words for a device. A name that the user typed is quoted: «на устройстве «Ноутбук»». */
 export const deviceWords = (device: string): DeviceWords =>
   WORDS.get(device) ?? {
     name: `«${device}»`,
     on: `на\u00a0устройстве «${device}»`,
-    // Used in a button.
+    // Omits the name, so that the words fit a button.
     from: 'с того устройства',
   };

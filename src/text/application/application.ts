@@ -1,8 +1,27 @@
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
+/** Times (ISO 8601) of the first and of the valid version. Answers of older servers lack the second. */
+interface Stamped {
+  confirmedAt: string;
+  version?: number | undefined;
+  versionAt?: string | undefined;
+}
+
+const removalFiles = {
+  stay: 'Музыка и карточки останутся в своих списках.',
+  /**
+   * Consequence of removing a returned application. The files that the representative replaced or
+   * deleted during the return are only in the submitted version (api 18.6).
+   */
+  stayOfReturned:
+    'Музыка и карточки останутся в своих списках, кроме прежних, которые вы заменили или удалили при исправлении.',
+} as const;
+
+const removalFilesText = (isReturned: boolean): string =>
+  isReturned ? removalFiles.stayOfReturned : removalFiles.stay;
+
 export const applicationText = {
-  /** Replaces parts that need a team name. */
   withoutTeamName: 'Что-то пошло не так. Удалите заявку и создайте её заново',
 
   list: {
@@ -14,8 +33,14 @@ export const applicationText = {
     },
   },
 
-  submittedAt: (moment: string): string => `Подана ${moment}`,
-  changedAt: (moment: string, version: number): string => `Изменена ${moment}, v${version}`,
+  /** Returns «Подана …» for the first version and «Изменена …, v2» for a later one. */
+  stamp: (
+    { confirmedAt, version = 1, versionAt }: Stamped,
+    momentOf: (at: number) => string,
+  ): string =>
+    version > 1 && versionAt !== undefined
+      ? `Изменена ${momentOf(Date.parse(versionAt))}, v${version}`
+      : `Подана ${momentOf(Date.parse(confirmedAt))}`,
 
   lacks: (files: number): string => `Не хватает: ${counted(files, FILES)}`,
 
@@ -31,7 +56,7 @@ export const applicationText = {
   detail: {
     title: 'Заявка',
     toReadiness: (competition: string) => `Готовность: ${competition}`,
-    /** Deleted, or no longer accessible, while open. */
+    /** Text instead of an application that was deleted, or that the user may no longer see. */
     gone: {
       title: (team: string) =>
         team === '' ? 'Этой заявки больше нет' : `Заявки «${team}» больше нет`,
@@ -50,11 +75,12 @@ export const applicationText = {
   },
 
   removal: {
+    files: removalFiles,
     action: 'Удалить заявку',
-    consequence: (until: string) =>
-      `Заявку можно удалить и подать заново ${until}. Музыка и карточки останутся в своих списках.`,
-    consequenceLate:
-      'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Она выйдет из соревнования и из ваших списков, но не сотрётся: вернуть её или стереть навсегда может только организатор. Музыка и карточки останутся в своих списках.',
+    consequence: (until: string, isReturned: boolean) =>
+      `Заявку можно удалить и подать заново ${until}. ${removalFilesText(isReturned)}`,
+    consequenceLate: (isReturned: boolean) =>
+      `Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Она выйдет из соревнования и из ваших списков, но не сотрётся: вернуть её или стереть навсегда может только организатор. ${removalFilesText(isReturned)}`,
     title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
     titleNameless: 'Удалить заявку?',
     text: (competition: string) => `Соревнование: ${competition}.`,
@@ -72,5 +98,7 @@ export const applicationText = {
       'Эти файлы удалены после подачи заявки. Приём закрыт: чтобы загрузить их, попросите организатора вернуть заявку.',
     kinds: { card: 'Карточка тренера', music: 'Музыка' },
     pick: { card: 'Выбрать карточку', music: 'Выбрать mp3' },
+    waits: (file: string) => `«${file}» ждёт в «Отправке»`,
+    stuck: (file: string) => `«${file}»: решите в «Отправке»`,
   },
 } as const;

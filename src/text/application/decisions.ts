@@ -2,11 +2,11 @@ import { capitalized } from '../format/typography.ts';
 import { networkText } from '../loading.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 
-/** Same consequence for every decision. */
+/** Returns the consequence of an organiser's decision: the application gets a new valid version. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
 
 export const decisionsText = {
-  /** A repeat is safe for every decision, the return included. */
+  /** Text if the server has not answered a decision. It promises that repeating the decision does no harm. */
   noAnswer: (fault: NetworkFault): string =>
     `${capitalized(networkText[fault])}. Нажмите ещё раз позже: дважды это не сделается.`,
 

@@ -10,7 +10,7 @@ export const draftsText = {
   nameless: 'Команда ещё не названа',
   ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
   onlyHere: 'только на этом устройстве',
-  /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device`: undefined for this one. */
+  /** «изменён на телефоне, 18:40»; without a `device` «изменён здесь, 18:40». */
   changedAt: (device: string | undefined, at: string): string =>
     `изменён ${device === undefined ? 'здесь' : deviceWords(device).on}, ${at}`,
   lastChangesOnlyHere: 'последние изменения только на этом устройстве',
@@ -29,11 +29,10 @@ export const draftsText = {
       ...(entries > 0 ? [counted(entries, PROGRAMMES)] : []),
       ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
     ].join(', ') || undefined,
-  /** Autosave indicator. */
   keptAt: (at: string): string => `черновик сохранён ${at}`,
-  /** Until its row in «Отправка» has details. */
+  /** Shown for a submitted draft until its outbox row is loaded. */
   waits: 'Заявка ждёт отправки',
-  /** After the deadline, instead of the step. */
+  /** Shown after the deadline, instead of the step of the draft. */
   tooLate: 'Срок вышел: подать заявку уже нельзя',
   title: 'Черновики',
   another: 'Заявка ещё одной команды',
@@ -48,7 +47,6 @@ export const draftsText = {
     cancel: 'Оставить',
   },
 
-  /** Question before the form is discarded. */
   startOver: {
     title: 'Начать заново?',
     text: (form: string) =>
@@ -58,14 +56,14 @@ export const draftsText = {
   },
 
   goOn: {
-    /** Last changed on another device. */
+    /** Buttons for a draft whose last change was made on another device. */
     here: 'Продолжить здесь',
     again: 'Продолжить',
     label: (verb: string, what: string, step: WizardStep) =>
       `${verb}: ${what}, шаг\u00a0${step + 1}`,
   },
 
-  /** Linked draft that is not on this device. */
+  /** Texts about a link to a draft that this device does not have. */
   wanted: {
     arriving: {
       title: 'Заявка загружается на это устройство',
@@ -100,7 +98,7 @@ export const draftsText = {
     toCompetition: 'К соревнованию',
   },
 
-  /** Draft of a submitted team, for example after a cancelled return. */
+  /** Texts about a draft whose team has submitted, for example after a cancelled return. */
   submittedAlready: {
     words: 'Черновик не подан: заявка команды уже подана',
     instead: {
@@ -109,26 +107,26 @@ export const draftsText = {
     },
   },
 
-  /** Open draft vanished from the device; the server has not answered yet. */
-  askedAbout: {
+  /** Text about an open draft that vanished from this device, while the page asks the server for the cause. */
+  lookup: {
     title: 'Узнаём, что стало с этой заявкой',
     text: 'Пока сервер не ответил, эта страница ничего не сохраняет.',
   },
 
-  /** Open draft vanished from the device for an unknown reason. */
+  /** Texts about an open draft that vanished from this device without a known cause. */
   gone: {
     title: 'Этого черновика на устройстве больше нет',
     text: 'Его подали или удалили в другой вкладке или на другом устройстве. Пока вы не выберете, эта страница ничего не сохраняет.',
-    /** Reason of blocked submissions and file changes. */
+    /** Reason why nothing can be submitted or changed until the user decides about the vanished draft. */
     first: 'Этого черновика на устройстве больше нет: сначала выберите, что с ним делать.',
-    /** Reason of a refused submission. */
+    /** Reason why a submission of the vanished draft was refused. */
     notTaken:
       'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',
     startOver: 'Начать заново',
     keep: 'Оставить то, что здесь, черновиком',
   },
 
-  /** Open draft was submitted by another device. */
+  /** Texts about an open draft that was submitted on another device. */
   submittedElsewhere: {
     title: (device: string, at: string): string =>
       `Эту заявку подали ${deviceWords(device).on} ${at}`,
@@ -139,7 +137,7 @@ export const draftsText = {
     keep: 'Оставить то, что здесь, черновиком',
   },
 
-  /** Open draft was deleted by another device. */
+  /** Texts about an open draft that was deleted on another device. */
   deletedElsewhere: {
     title: (device: string, at: string): string =>
       `Эту заявку удалили ${deviceWords(device).on} ${at}`,
@@ -147,7 +145,7 @@ export const draftsText = {
   },
 
   otherForm: {
-    /** Reason of a blocked submission. */
+    /** Reason why the submission is blocked until the user chooses a form. */
     first: 'Сначала выберите, какой файл заявки подать: этот или с другого устройства.',
   },
 

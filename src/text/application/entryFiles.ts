@@ -2,8 +2,9 @@ import type { FileKind, RepeatedFile } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { sentence } from '../format/typography.ts';
 import { entryLabel } from '../programme.ts';
+import { applicationText } from './application.ts';
 
-/** Missing file of an entry; `name` is the display name. */
+/** Missing file of an entry. `name` is the display name of the entry. */
 export interface NamedMissingFile {
   kind: FileKind;
   routine: RoutineKey;
@@ -12,11 +13,21 @@ export interface NamedMissingFile {
 
 const kinds: Readonly<Record<FileKind, string>> = { card: 'карточка тренера', music: 'музыка' };
 
-/** «Пр. Соло – Иванова А.Б. (карточка тренера, музыка)», one for each entry. */
+/** Returns «Пр. Соло – Иванова А.Б. (карточка тренера, музыка)» for each entry that lacks files. */
 export const missingByEntry = (missing: readonly NamedMissingFile[]): string[] =>
   [...Map.groupBy(missing, ({ routine, name }) => entryLabel(routine, name))].map(
     ([entry, files]) => `${entry} (${files.map(({ kind }) => kinds[kind]).join(', ')})`,
   );
+
+/** Returns the first `named` entries that lack files, and the number of further ones. */
+export function missingWords(missing: readonly NamedMissingFile[], named: number): string {
+  const entries = missingByEntry(missing);
+  const others = entries.length - named;
+  return [
+    ...entries.slice(0, named),
+    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
+  ].join('; ');
+}
 
 const titles: Readonly<Record<FileKind, string>> = {
   card: 'Одна и та же карточка у нескольких программ',
@@ -25,7 +36,6 @@ const titles: Readonly<Record<FileKind, string>> = {
 
 export const repeatedFileText = {
   title: (kind: FileKind) => titles[kind],
-  /** «Пр. Соло – Иванова А.Б.; Тех. Соло – Иванова А.Б. Проверьте, что файлы не перепутаны.» */
   text: ({ entries }: RepeatedFile) =>
     `${sentence(entries.map(({ routine, name }) => entryLabel(routine, name)).join('; '))} Проверьте, что файлы не перепутаны.`,
 } as const;

@@ -41,7 +41,7 @@ export const namedApplicationText = {
   name: 'Фамилия И.О.',
 } as const;
 
-/** «Обяз., Тех. Соло, Пр. Дуэт (2), Пр. Группа (Р)» */
+/** Returns the events of an athlete: «Обяз., Тех. Соло, Пр. Дуэт (2), Пр. Группа (Р)». */
 export const eventsText = (figures: boolean, events: readonly AthleteEvent[]): string =>
   [
     ...(figures ? [namedApplicationText.figures] : []),

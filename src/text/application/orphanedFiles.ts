@@ -4,22 +4,22 @@ import { counted, PROGRAMMES } from '../format/plural.ts';
 const both = (kinds: readonly FileKind[]): FileKind | 'both' =>
   kinds.length > 1 ? 'both' : (kinds[0] ?? 'both');
 
-const asked = { both: 'карточку и музыку', card: 'карточку', music: 'музыку' } as const;
+const accusatives = { both: 'карточку и музыку', card: 'карточку', music: 'музыку' } as const;
 const taken = { both: 'Взять оба файла', card: 'Взять карточку', music: 'Взять музыку' } as const;
 
 export const orphanedFilesText = {
   title: 'Файл заявки исправлен',
-  asked: (count: number) => `Нужен ваш ответ: ${counted(count, PROGRAMMES)}`,
+  answersNeeded: (count: number) => `Нужен ваш ответ: ${counted(count, PROGRAMMES)}`,
   about: (routine: string) => `${routine}: сменился состав`,
   gone: (routine: string) => `${routine}: программы больше нет в файле заявки`,
-  take: (kinds: readonly FileKind[]) => `взять ${asked[both(kinds)]}?`,
+  take: (kinds: readonly FileKind[]) => `взять ${accusatives[both(kinds)]}?`,
   answers: {
     take: (kinds: readonly FileKind[]) => taken[both(kinds)],
     onlyMusic: 'Только музыку',
     none: 'Не брать',
     putAway: 'Убрать',
   },
-  /** Accessible name of a button. */
+  /** Accessible name of a button. It names the entry, because several entries have such a button. */
   of: (action: string, entry: string) => `${action}: ${entry}`,
   taker: 'Какая программа их берёт',
   noTaker: 'В новом файле заявки нет программы, которая могла бы взять эти файлы.',
@@ -29,6 +29,6 @@ export const orphanedFilesText = {
     'on-server': 'на сервере',
   },
   inName: (families: readonly string[]) => `в имени файла – ${families.join(', ')}`,
-  /** Reason of a disabled button. */
+  /** Reason why a button is disabled until the user decides about files of dropped entries. */
   firstAnswer: 'можно после ответа о файлах',
 } as const;

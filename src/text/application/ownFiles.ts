@@ -37,29 +37,29 @@ export const ownFilesText = {
   cancelQueued: (name: string): string => `Не отправлять: ${name}`,
   cancelRemoval: (name: string): string => `Не удалять: ${name}`,
 
-  /** Deletion frozen (behaviour 4.3); `deadline`: date with zone. */
+  /** Reason why a file cannot be deleted shortly before the deadline (behaviour 4.3). */
   frozen: (deadline: string): string =>
     `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
 
-  /** Replacement queued or refused. */
+  /** State of a file whose replacement is queued or was refused. */
   replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
   oldStays: 'На сервере остаётся прежний файл',
 
-  /** Replaced or deleted after the submission. */
+  /** State of a file that the representative replaced or deleted after the submission. */
   submitted: 'Прислано с заявкой: в поданной заявке остаётся этот файл',
 
-  /** Uploaded while returned, not submitted. */
+  /** State of a file that was uploaded during a return, after the last submission. */
   notSubmitted:
     'Не входит в поданную заявку. Чтобы заменить файл в ней, попросите организатора вернуть её на доработку.',
 
-  /** Replacement blocked by a queued submission. */
+  /** Reason why a file cannot be replaced while a queued submission contains it. */
   submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 
   removal: {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
-    /** Warning for a file of a submitted application. */
+    /** Warning before a file of a submitted application is deleted. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-    /** After the deadline. */
+    /** Note on a file of a submitted application that is deleted after the deadline. */
     kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable:
@@ -68,7 +68,7 @@ export const ownFilesText = {
 
   pickRefused,
 
-  /** On another entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
+  /** Toast about a file whose entry is no longer open: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
   leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
     `${entry}: ${pickRefused(shortened(name))}. ${why}`,
 } as const;
@@ -82,7 +82,8 @@ export const ownListText = {
     label: 'Поиск',
     placeholder: 'Соревнование, команда, программа',
     found: (count: number): string => `Найдено: ${count}`,
-    nothing:
-      'Ищем по началу слов в названиях соревнования, команды, программы и файла. Проверьте запрос или сотрите часть слов.',
+    nothing: {
+      text: 'Ищем по началу слов в названиях соревнования, команды, программы и файла. Проверьте запрос или сотрите часть слов.',
+    },
   },
 } as const;

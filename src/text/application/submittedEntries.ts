@@ -11,7 +11,7 @@ export const submittedEntriesText = {
   none: 'В заявке нет программ',
   there: { card: 'карточка есть', music: 'музыка есть' } satisfies Record<FileKind, string>,
   missing: { card: 'нет карточки', music: 'нет музыки' } satisfies Record<FileKind, string>,
-  /** By the representative after the deadline. */
+  /** Mark of a file that the representative deleted after the deadline. */
   deleted: {
     card: 'карточка удалена представителем',
     music: 'музыка удалена представителем',

@@ -56,24 +56,24 @@ const fileChanges: Readonly<Record<FileDifference['change'], string>> = {
   replaced: 'заменили',
 };
 
-/** Kind of a difference, for its icon. */
+/** Kind of a difference between two versions; it selects the icon. */
 export type DifferenceSign = 'added' | 'gone' | 'changed' | 'people' | FileKind;
 
-/** Line of «Что изменилось». */
+/** Row of «Что изменилось», one difference between two versions. */
 export interface DifferenceRow {
   sign: DifferenceSign;
-  /** Subject: «Пр. Дуэт». */
+  /** Subject of the difference: «Пр. Дуэт». */
   what: string;
-  /** Entry name; '' if obvious. */
+  /** Display name of the entry. '' if `what` says enough. */
   which: string;
-  /** Old value; '' if only the change is shown. */
+  /** Value in the earlier version. '' if `after` says enough. */
   before: string;
   after: string;
 }
 
 const PEOPLE_CHANGES = ['added', 'gone', 'changed'] as const;
 
-/** Merges people of one role with the same change into one line. */
+/** Returns one row for all people of a role that have the same change. */
 function peopleRows(people: readonly PersonDifference[]): DifferenceRow[] {
   const rolesThere = [...new Set(people.map(({ role }) => role))];
   return rolesThere.flatMap((role) =>
@@ -138,7 +138,7 @@ function fileRow({ kind, routine, name, change, seconds }: FileDifference): Diff
   };
 }
 
-/** Replaces a removed value. */
+/** Value of a fact that the form does not give. */
 export const notSaid = 'не указано';
 
 const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
@@ -149,10 +149,10 @@ const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
   after: after === '' ? notSaid : after,
 });
 
-/** Lists differences; files of an added or removed entry are not repeated. */
+/** Returns rows for the differences between two versions. An added or removed entry has one row with its files. */
 export function differenceRows(
   { team, facts: cover = [], people, entries, files }: VersionDifference,
-  /** Omits the entry name of groups, which are named after the team. */
+  /** Name of the team. The entry of a group has the same name, which its row omits. */
   teamName: string,
 ) {
   const withTheirEntry = new Set(
@@ -175,13 +175,13 @@ export const versionsText = {
   version: (number: number) => `v${number}`,
   valid: 'действует',
   returned: 'возвращена',
-  /** «подана 16 ноября, 21:10»; `at` and `now` in epoch ms. */
+  /** Returns cause and time of a version: «подана 16 ноября, 21:10». `at` and `now` in epoch ms. */
   made: (cause: VersionCause, at: number, now: number): string =>
     `${causes[cause]} ${shortMomentText(at, now)}`,
-  /** Both '' for a deleted account. */
+  /** Returns the author of a version. Login and name are '' for a deleted account. */
   by: ({ by, name }: { by: string; name?: string | undefined }): string =>
     name || by || 'аккаунт удалён',
-  /** `moment`: «19 ноября, 11:15». */
+  /** Returns when and why an entry was withdrawn. `moment`: «19 ноября, 11:15». */
   withdrawn: (moment: string, reason: string) => `снята ${moment}: ${reason}`,
   why: (reason: string) => `«${reason}»`,
   showAll: (count: number) => `Показать все версии: ${count}`,

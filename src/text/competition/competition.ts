@@ -11,7 +11,6 @@ import {
 } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
-/** «10 000» */
 const wholeNumber = (count: number): string => count.toLocaleString('ru');
 
 interface CompetitionCounts {
@@ -35,20 +34,20 @@ export const competitionText = {
     starMeans: '* – обязательное поле',
     tooLong: (count: number, most: number) =>
       `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
-    /** Access level too low. */
+    /** Reason why a user without the access level may not create competitions. */
     closed: 'недостаточно прав',
     draftKept: (at: string) => `черновик сохранён ${at}`,
     sending: (progress: string) => `Отправляется: ${progress}`,
-    /** An earlier attempt succeeded, and the form has changed since. */
+    /** Warning that an earlier attempt has created a competition, although the user changed the form since. */
     alreadyCreated:
       'Предыдущая попытка уже создала соревнование – посмотрите «Мои соревнования». Если нужно ещё одно, такое, как здесь, нажмите «Создать соревнование» ещё раз',
-    /** Placeholder for an incomplete date. */
+    /** Shown in place of the remaining time while the date of the deadline is incomplete. */
     noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
   },
 
   noSuchDay: (written: string): string => `${written} – такого дня нет. Проверьте день и месяц`,
 
-  /** Create screen with a low access level (behaviour 1.3). */
+  /** For a user who may not create competitions (behaviour 1.3). */
   notEnoughAccess: (email: string): string =>
     `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`,
 
@@ -62,7 +61,7 @@ export const competitionText = {
       placeholder: 'Название или место',
       asking: 'Ищем…',
       found: (count: number) => `Найдено: ${count}`,
-      /** Without an answer of the server. */
+      /** Number of competitions found on this device, if the server does not answer. */
       foundHere: (count: number) => `Сервер не отвечает. Найдено на этом устройстве: ${count}`,
       nothing: {
         title: 'Ничего не найдено',
@@ -86,7 +85,6 @@ export const competitionText = {
     },
   },
 
-  /** «Заявка подана 18 ноября, 19:42», or «Поданы 2 заявки» of one user. */
   ownApplications: (moments: readonly string[]): string => {
     const [moment = ''] = moments;
     if (moments.length === 1) return `Заявка подана ${moment}`;
@@ -97,13 +95,13 @@ export const competitionText = {
   organiser: {
     title: 'Соревнование',
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
-    /** The first tab has the title of the page. */
+    /** Labels of the other tabs; the first tab has the title of the page. */
     tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
     about: 'О соревновании',
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',
     submitApplication: 'Подать заявку',
-    /** Replaces «Подать заявку» after the deadline; form and data stay available. */
+    /** Replaces «Подать заявку» after the deadline. */
     openPage: 'Открыть страницу соревнования',
     teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
     data: 'Скачать Data.xlsx',
@@ -124,7 +122,7 @@ export const competitionText = {
     cardsHint: 'одним архивом, карточка на программу',
     applications: 'Заявки команд',
     team: 'Команда',
-    /** Soft hyphens for narrow columns. */
+    /** Headers of narrow columns, with soft hyphens. */
     athletesColumn: 'Спорт\u00adсмены',
     programmesColumn: 'Про\u00adграммы',
     missing: 'Не хватает файлов',
@@ -132,22 +130,21 @@ export const competitionText = {
   },
 
   attachment: {
-    /** Unknown size. */
+    /** Description of the PDF if its size is unknown. */
     kind: 'PDF с описанием',
     download: 'Скачать PDF',
   },
 
-  /** «Казань · 3 судьи»; without a missing city. */
   cityAndJudges: (city: string, judges: number): string =>
     [city, counted(judges, JUDGES)].filter(Boolean).join(' · '),
 
-  /** Removal by the organiser. */
+  /** Texts about an organiser's removal of an application. */
   applicationRemoval: {
     action: 'Удалить заявку',
     actionOf: (team: string) => `Удалить заявку ${namedInQuotes(team)}`,
     title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
     consequence:
-      'Команда исчезнет из списка, отчётов и архивов. Её представитель увидит в «Моих заявках» и в письме, что заявка удалена, когда и почему. 30 дней её можно вернуть отсюда.',
+      'Команда исчезнет из списка, отчётов и архивов. Её представитель увидит в «Моих заявках», что заявка удалена, когда и почему, и получит письмо, если сайт их отправляет. 30 дней её можно вернуть отсюда.',
     again: (until: string) => `Подать заявку снова он сможет ${until}.`,
     late: 'Приём заявок закрыт: подать заявку снова команда уже не сможет.',
     reason: 'Причина',
@@ -159,11 +156,34 @@ export const competitionText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     consequence:
       'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
-    /** Loss in numbers. */
+    /** Data that would be deleted with the competition. */
     counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
       `Поданы заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
     noApplications: 'Поданных заявок нет.',
     unknownCounts: 'Сколько заявок подано, узнать не удалось.',
     cancel: 'Не удалять',
   },
+} as const;
+
+export const removedTeamsText = {
+  title: 'Удалённые заявки',
+  when: (at: string, until: string) => `Удалена ${at} · вернуть можно до\u00a0${until}`,
+  byOwner: (at: string) => `Снята представителем ${at}`,
+  reason: (reason: string) => `Причина: ${reason}`,
+  action: 'Вернуть в соревнование',
+  actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
+  /** Reason why a removed application cannot be restored: its team has submitted again. */
+  newerFirst: 'команда подана снова: сначала удалите новую заявку',
+  /** Reason why helpers cannot restore an application of their own team. */
+  ownTeam: 'это ваша команда: вернуть её может только организатор',
+  erase: {
+    action: 'Стереть навсегда',
+    actionOf: (team: string) => `Стереть навсегда: ${team}`,
+    title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
+    consequence: (competition: string) =>
+      `Заявка на соревнование ${namedInQuotes(competition)} сотрётся с черновиком, всеми версиями, музыкой и карточками. Вернуть их будет нельзя.`,
+    cancel: 'Не стирать',
+    done: 'Заявка стёрта',
+  },
+  submittedAgain: (at: string): string => `Подана снова: прежнюю заявку удалили ${at}`,
 } as const;

@@ -8,11 +8,11 @@ export const editText = {
   unsaved: 'не сохранено',
   keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
 
-  /** «было 26 ноября: на 3 дня раньше» */
+  /** Returns how far the deadline moved: «было 26 ноября: на 3 дня раньше». */
   moved: (before: string, days: number) =>
     `было ${before}: на ${counted(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`,
 
-  /** PDF on the server. */
+  /** Texts about the PDF that the server has. */
   attachment: {
     remove: 'Убрать файл',
     pickOther: 'Выбрать другой PDF',
@@ -37,13 +37,13 @@ export const editText = {
         'исправляют возвращённую заявку',
         'исправляют возвращённую заявку',
       ]),
-    lacking: (count: number) =>
+    missingFiles: (count: number) =>
       pluralForm(count, [
         'подала, но не хватает файлов',
         'подали, но не хватает файлов',
         'подали, но не хватает файлов',
       ]),
-    /** «Дельфин, Ритм и ещё 3»; `count`: all teams. */
+    /** Returns names of teams: «Дельфин, Ритм и ещё 3». `count` also counts teams that are not named. */
     teams: (teams: readonly string[], count: number) =>
       count > teams.length ? `${teams.join(', ')} и ещё ${count - teams.length}` : teams.join(', '),
     showAll: 'Показать всех',
@@ -64,19 +64,18 @@ export const editText = {
       'Приём закроется сразу: новый срок уже прошёл. Черновики команд останутся у них на 30 дней.',
     frozenNow: 'Удаление файлов закроется сразу: до нового срока меньше 7\u00a0дней',
     frozenToo: 'Удаление файлов закрыто и сейчас: до срока меньше 7\u00a0дней',
-    heard:
+    noMails:
       'Команды увидят новый срок, когда откроют приложение с сетью. Писем о нём оно не рассылает.',
     confirm: (day: string) => `Да, до ${day}`,
     confirmOver: 'Да, закрыть приём',
     keep: (day: string) => `Оставить ${day}`,
   },
 
-  /** Concurrent edit in another tab or device. */
   changed: {
     title: 'Соревнование тем временем изменили',
     text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
     same: 'Всё, что вы правили, уже сохранено.',
-    /** «Место проведения», with the other value if short. */
+    /** ««Место проведения» (там «Казань»)». `there` is the other editor's value; undefined if it is too long to show. */
     field: (label: string, there: string | undefined) =>
       `«${label}»${there === undefined ? '' : ` (там ${there === '' ? 'пусто' : `«${there}»`})`}`,
     overlaps: (fields: readonly string[]) =>

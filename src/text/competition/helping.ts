@@ -34,7 +34,7 @@ export const helpingText = {
       remove: (name: string, login: string) => `Убрать из помощников: ${name}, ${login}?`,
       removeText:
         'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
-      /** Warns of an open invitation, because anybody with the link may accept it. */
+      /** Warning before a helper is removed. Anybody with the link of an open invitation can accept it. */
       openText:
         'Открытые приглашения остаются. Если ссылка могла попасть к этому человеку, отзовите её: с другого аккаунта она сработает.',
       cancel: 'Отозвать приглашение?',
@@ -44,7 +44,7 @@ export const helpingText = {
     },
   },
 
-  /** Page of a competition where the user helps. */
+  /** Texts on the page of a competition in which the user helps. */
   own: {
     title: 'Вы помогаете',
     may: {
@@ -70,7 +70,7 @@ export const helpingText = {
         'Секретарь видит заявки, скачивает отчёты, музыку и карточки, меняет соревнование.',
       sound: 'Звук скачивает музыку всех команд и видит её список.',
     },
-    told: (login: string): Readonly<Record<HelperRole, string>> => ({
+    visibleTo: (login: string): Readonly<Record<HelperRole, string>> => ({
       secretary: `Ваше имя и логин ${login} увидят организатор и секретари, а в журналах своих заявок – и представители команд.`,
       sound: `Ваше имя и логин ${login} увидят организатор и секретари.`,
     }),
@@ -78,7 +78,8 @@ export const helpingText = {
     accept: 'Принять приглашение',
     accepted: 'Приглашение принято',
     own: 'Это ваше соревнование. Отправьте ссылку тому, кого приглашаете: вы её не израсходовали.',
-    standing: (role: HelperRole) => `Вы уже помогаете на этом соревновании. Роль: ${roles[role]}.`,
+    alreadyHelps: (role: HelperRole) =>
+      `Вы уже помогаете на этом соревновании. Роль: ${roles[role]}.`,
     open: 'Открыть соревнование',
     notOpened: 'Приглашение не открылось',
     incomplete: 'Ссылка неполная. Откройте её ещё раз из сообщения организатора.',

@@ -42,7 +42,7 @@ const groups: Readonly<Record<ActGroup | 'all', string>> = {
   rules: 'правила',
 };
 
-/** «28 ноября → 26 ноября», with zone and time if the days are equal. */
+/** Returns «28 ноября → 26 ноября» for a moved deadline. Adds time and zone if the day is the same. */
 function movedText({ before, after }: { before: string; after: string }, now: number): string {
   const days = [before, after].map((deadline) => deadlineDayText(deadline, now));
   const texts = days[0] === days[1] ? [before, after].map(deadlineText) : days;
@@ -50,15 +50,15 @@ function movedText({ before, after }: { before: string; after: string }, now: nu
 }
 
 interface ActWords {
-  /** Lower case, after a team name if there is one. */
+  /** Sentence about an act. After the name of a team it begins in lower case. */
   words: string;
-  /** Second line; may be ''. */
+  /** Second line about an act; may be ''. */
   detail: string;
 }
 
 type Act = JournalEntry['act'];
 
-/** Edited facts without the deadline, which has its own sentence. */
+/** Returns words for an edited competition. A moved deadline has its own sentence; other facts are listed. */
 function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now: number): ActWords {
   const parts = changed.filter((part) => part !== 'deadline' || !deadline);
   const named = parts.map((part) => editedParts[part]).join(', ');
@@ -69,13 +69,12 @@ function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now:
   };
 }
 
-/** «orlova, секретарь»; older servers omit the login. */
+/** Returns «orlova, секретарь». Entries by older servers have no login. */
 function removedHelper({ role, login }: Extract<Act, { act: 'helper-removed' }>): string {
   const who = login === undefined ? [] : [login || accountGone];
   return [...who, roles[role]].join(', ');
 }
 
-/** `now`: epoch ms. */
 function actText(act: Act, now: number): ActWords {
   switch (act.act) {
     case 'created':
@@ -161,28 +160,27 @@ function actText(act: Act, now: number): ActWords {
   }
 }
 
-/** Sentence of an entry: «Нереида: заявка подана». */
+/** Returns the parts of «Нереида: заявка подана». */
 const entryText = ({ team, act }: JournalEntry, now: number): ActWords & { team: string } => ({
   team,
   ...actText(act, now),
 });
 
-/** «: заявка подана» */
+/** Returns words to follow the name of a team, in lower case: «: заявка подана». */
 const behindTeam = (words: string): string =>
   `: ${words.slice(0, 1).toLocaleLowerCase('ru')}${words.slice(1)}`;
 
-/** «Петров Андрей, организатор». */
 function whoText({ who }: JournalEntry): string {
   if (!who) return 'система';
   const called = who.name || who.login || accountGone;
   return who.role ? `${called}, ${roles[who.role]}` : called;
 }
 
-/** Returns whether the entry's text matches all prefixes; `now`: epoch ms. */
+/** Returns true if the entry has words that begin with all `sought` ones. */
 export function isSought(entry: JournalEntry, sought: readonly string[], now: number): boolean {
   const { team, words, detail } = entryText(entry, now);
-  const told = [team, words, detail, whoText(entry), entry.who?.login ?? ''];
-  return areFound(sought, searchWords(told.join(' ')));
+  const texts = [team, words, detail, whoText(entry), entry.who?.login ?? ''];
+  return areFound(sought, searchWords(texts.join(' ')));
 }
 
 export const journalText = {
@@ -195,7 +193,7 @@ export const journalText = {
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',
   sheet: {
-    /** «Показана часть журнала: 50 действий, более ранние сюда не вошли» */
+    /** Returns «Показана часть журнала: 50 действий, более ранние сюда не вошли». */
     part: (acts: number): string =>
       `Показана часть журнала: ${counted(acts, ACTS)}, более ранние сюда не вошли`,
     xlsx: 'xlsx',

@@ -63,14 +63,14 @@ export const limitsText = {
     means: 'Подать с такой музыкой можно: команда видит то же предупреждение.',
     entryOf: (team: string, entry: string) => `${team}, ${entry}`,
     showAll: 'Показать все',
-    /** «Готовность» also judges drafts. */
+    /** Link to «Готовность», which also shows the music of drafts. */
     readiness: 'Открыть «Готовность»',
   },
 } as const;
 
 const MINUTE = 60;
 
-/** Seconds of «2:20», also with a dot or comma; 'no-such-time' for «2:75», otherwise undefined. */
+/** Returns the seconds of «2:20», «2.20» or «2,20». Returns 'no-such-time' for «2:75», undefined for other texts. */
 export function secondsIn(written: string): number | 'no-such-time' | undefined {
   const parts = /^(\d{1,3})[:.,](\d{2})$/u.exec(written.trim());
   if (!parts) return undefined;

@@ -1,6 +1,6 @@
 import type { OfflineReadiness, PrefetchPart } from '#domain/competition/prefetch.ts';
 
-/** Missing part, in the order of prefetching. */
+/** Texts about the parts that the device still lacks for work without a network. */
 const missingText: Record<PrefetchPart, string> = {
   device: 'устройство ничего не сохраняет',
   app: 'приложение ещё загружается в браузер',
@@ -13,7 +13,7 @@ const missingText: Record<PrefetchPart, string> = {
 
 export const prefetchText = {
   coming: 'Готовим к работе без сети…',
-  /** `until`: «26 ноября 2026, 23:59, МСК» */
+  /** `until`: «26 ноября 2026, 23:59, МСК». */
   ready: (by: Extract<OfflineReadiness, { kind: 'ready' }>['by'], until: string): string => {
     switch (by) {
       case 'acceptance':
@@ -26,7 +26,7 @@ export const prefetchText = {
   },
   missing: (parts: readonly PrefetchPart[]): string =>
     `Пока не готово к работе без сети: ${parts.map((part) => missingText[part]).join(', ')}`,
-  /** Data saver of the browser is on. */
+  /** Reason why nothing is prefetched: the browser's data saver is on. */
   savesData: 'В браузере включена экономия трафика, поэтому сами мы ничего не загружаем.',
   fetch: 'Загрузить сейчас',
 } as const;

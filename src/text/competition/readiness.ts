@@ -19,6 +19,7 @@ import {
   counted,
   DRAFTS,
   FILES,
+  OF_FILES,
   JUDGES,
   PEOPLE,
   pluralForm,
@@ -32,14 +33,11 @@ import { lengthText, musicFacts, musicText } from '../music.ts';
 import { routineKeyLabel } from '../programme.ts';
 
 const WOMEN = ['спортсменка', 'спортсменки', 'спортсменок'] as const;
-/** After «из» and «нет». */
-const OF_FILES = ['файла', 'файлов', 'файлов'] as const;
 const UNSAID = ['без указания пола', 'без указания пола', 'без указания пола'] as const;
 
 const UNSEEN = ['скрыта', 'скрыты', 'скрыты'] as const;
 const ADDRESSES = ['адрес', 'адреса', 'адресов'] as const;
 
-/** Narrow headers. */
 const columns: Readonly<Record<RoutineKey, string>> = {
   'free-solo': 'Соло',
   'tech-solo': 'Соло т.',
@@ -69,19 +67,19 @@ const orders: Readonly<Record<ReadinessOrder, string>> = {
   latest: 'по времени',
 };
 
-/** «Пр. Соло 12», «Тех. Соло 7» */
+/** Returns the number of entries by routine: «Пр. Соло 12», «Тех. Соло 7». */
 const routineCounts = (routines: TeamTotals['drafts']['routines']): string[] =>
   routines.map(({ routine, count }) =>
     `${routineKeyLabel(routine)} ${count}`.replaceAll(' ', '\u00a0'),
   );
 
-/** A total and its breakdown. */
-export interface TotalsPart {
+/** One of the groups of totals: people, entries or drafts. */
+interface TotalsPart {
   title: string;
   counts: readonly string[];
 }
 
-/** «40 спортсменок», «2 спортсмена», «8 человек персонала», «5 судей» */
+/** Returns the number of people by role: «40 спортсменок», «2 спортсмена», «8 человек персонала», «5 судей». */
 function roleCounts({ women, men, unsaid, staff, judges }: TeamPeople): string[] {
   const roles = [
     { count: women, forms: WOMEN },
@@ -99,7 +97,7 @@ function draftCounts({ entries, musicSeconds, routines }: TeamTotals['drafts']):
   return [counted(entries, PROGRAMMES), ...music, ...routineCounts(routines)];
 }
 
-/** «выбрано 3, из них 2 скрыты»; hidden by the filter. */
+/** Returns «выбрано 3, из них 2 скрыты». `unseen` is the number of selected teams that a filter hides. */
 const tickedWords = (ticked: number, unseen: number): string =>
   `выбрано ${ticked}${unseen > 0 ? `, из них ${unseen} ${pluralForm(unseen, UNSEEN)}` : ''}`;
 
@@ -113,7 +111,7 @@ const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean):
   ].join(', ');
 };
 
-/** «, карточка и музыка: удалено представителем» */
+/** Returns words for deleted files of an entry: «, карточка и музыка: удалено представителем». */
 const deletedWords = ({ deleted = [] }: ReadinessEntry): string => {
   const kinds = deleted.map((kind) => (kind === 'card' ? 'карточка' : 'музыка'));
   return kinds.length === 0 ? '' : `, ${kinds.join(' и ')}: удалено представителем`;
@@ -122,13 +120,13 @@ const deletedWords = ({ deleted = [] }: ReadinessEntry): string => {
 export const readinessText = {
   people: (count: number) => pluralForm(count, PEOPLE),
   entries: (count: number) => pluralForm(count, PROGRAMMES),
-  /** Caption of the total length. */
+  /** Caption of the total length of all music. */
   music: 'музыки, мин:с',
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
   inDetail: 'Подробнее',
-  /** Breakdown without empty parts. */
+  /** Returns the totals of all teams by group, without empty groups. */
   parts: ({ submitted, drafts }: TeamTotals): readonly TotalsPart[] =>
     [
       { title: 'В поданных заявках', counts: roleCounts(submitted.people) },
@@ -146,7 +144,7 @@ export const readinessText = {
   tickAll: (count: number) => `Выбрать все ${count}`,
 
   more: 'Другие действия',
-  /** «Скопировать адреса», «Скопировать 2 адреса»; `count`: ticked teams. */
+  /** Returns «Скопировать адреса», «Скопировать 2 адреса». `count`: number of selected teams. */
   copy: (count: number) => `Скопировать ${count === 0 ? 'адреса' : counted(count, ADDRESSES)}`,
   copied: (count: number) => `Адресов скопировано: ${count}`,
   notCopied: 'Скопировать не удалось: браузер не разрешил',
@@ -165,31 +163,29 @@ export const readinessText = {
   taken: 'такую команду подал другой представитель',
   done: 'Подана',
   returned: 'Возвращена',
-  /** «до 13 декабря, 23:59, МСК» */
   until: (deadline: Deadline, now: number) =>
     `до ${deadlineDayText(deadline, now)}, ${deadlineClock(deadline)}`,
   changed: (version: number) => `изменена, v${version}`,
-  /** «2 из 12 файлов», «все 8 файлов» of a draft. */
+  /** Returns the number of present files of a team: «2 из 12 файлов», «все 8 файлов». */
   files: (team: TeamReadiness): string => {
     const all = 2 * team.entries.length;
     if (all === 0) return 'программ нет';
-    const lacking = missingFileCount(team);
-    return lacking === 0
+    const missing = missingFileCount(team);
+    return missing === 0
       ? `все ${counted(all, FILES)}`
-      : `${all - lacking} из ${counted(all, OF_FILES)}`;
+      : `${all - missing} из ${counted(all, OF_FILES)}`;
   },
-  lacking: (count: number) => `нет ${counted(count, OF_FILES)}`,
+  missing: (count: number) => `нет ${counted(count, OF_FILES)}`,
   preparedBy: (name: string) => `заполняет ${name}`,
   call: (team: string) => `Позвонить: ${team}`,
   write: (team: string) => `Написать: ${team}`,
   none: 'нет',
-  /** Present, with unknown length. */
+  /** Text for music whose length is unknown. */
   there: 'есть',
-  /** «Пр. Соло 1: карточки нет, музыка 2:14» */
   entry: (entry: ReadinessEntry, isOutside: boolean): string =>
     `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}${deletedWords(entry)}`,
 
-  /** «показано 20 из 40, выбрано 3, из них 1 скрыта» */
+  /** Returns the number of shown and selected teams: «показано 20 из 40, выбрано 3, из них 1 скрыта». */
   shown: (shown: number, all: number, ticked: number, unseen: number) => {
     const list = shown === 0 ? 'Таких команд нет' : `показано ${shown} из ${all}`;
     return [list, ...(ticked > 0 ? [tickedWords(ticked, unseen)] : [])].join(', ');
@@ -224,13 +220,13 @@ export const readinessText = {
       phone: 'Телефон',
       preparedBy: 'Заполняет',
       email: 'E-mail',
-      lacking: 'Не хватает файлов',
+      missing: 'Не хватает файлов',
     },
     fileName: (competition: string) => `Готовность_${competition}.xlsx`,
   },
 } as const;
 
-/** Caption below an entry's icons: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «2:14 удал.», «есть». */
+/** Caption below the icons: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «2:14 удал.», «есть». */
 export function entryMark({ card, music, musicLength, deleted }: ReadinessEntry): string {
   if (!music) return `${card ? 'нет муз.' : 'нет карт. и муз.'}${deleted ? ' удал.' : ''}`;
   return [
@@ -241,19 +237,19 @@ export function entryMark({ card, music, musicLength, deleted }: ReadinessEntry)
   ].join(' ');
 }
 
-/** Missing files and music in one cell: «нет карточки, 3:27, лишние 3 с». */
+/** Returns missing files and music length of an entry for one cell: «нет карточки, 3:27, лишние 3 с». */
 export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined): string {
   const { card, music, musicLength } = entry;
-  const lacking = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
+  const missing = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
   const words = [
-    ...lacking,
+    ...missing,
     ...musicFacts(musicLength, limit),
     ...(entry.deleted ?? []).map((kind) => submittedEntriesText.deleted[kind]),
   ];
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
 
-/** Abbreviated for paper: «нет» if both are missing. */
+/** Returns the text of `entryInCell` for print, with soft hyphens. If both files are missing, it is only «нет». */
 export const entryOnPaper = (entry: ReadinessEntry, limit: MusicLimit | undefined): string =>
   entry.card || entry.music
     ? entryInCell(entry, limit)
@@ -261,7 +257,7 @@ export const entryOnPaper = (entry: ReadinessEntry, limit: MusicLimit | undefine
         .replace('обрывается', 'об\u00adры\u00adва\u00adет\u00adся')
     : readinessText.none;
 
-/** Lines of a state: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
+/** Returns lines about a team's application: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
 export function stateLines(team: TeamReadiness, now: number): string[] {
   if (team.state === 'draft') {
     return [readinessText.draft, ...(team.isTaken ? [readinessText.taken] : [])];

@@ -7,7 +7,7 @@ import type { NetworkFault } from '#domain/networkFault.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 
-/** Starts at one. */
+/** Numbers of teams in the dative, from one. */
 const TO_SO_MANY = [
   'одной',
   'двум',
@@ -21,12 +21,12 @@ const TO_SO_MANY = [
   'десяти',
 ];
 
-/** Teams named in a sentence. */
+/** Largest number of teams that a sentence names. */
 const MOST_NAMED = 10;
-/** Fewer in a toast, which closes after five seconds. */
-const MOST_TOLD = 3;
+/** Largest number of teams that a toast names. It is small, because a toast closes after five seconds. */
+const MOST_IN_TOAST = 3;
 
-/** «Дельфин, Ритм и ещё 5» */
+/** Returns names of teams: «Дельфин, Ритм и ещё 5». */
 function teamNames(teams: readonly string[], most: number): string {
   const named = teams.slice(0, most).join(', ');
   return teams.length > most ? `${named} и ещё ${teams.length - most}` : named;
@@ -39,17 +39,17 @@ const states: Readonly<Record<Reminder['state'], string>> = {
 };
 
 export const remindingText = {
-  /** «Напомнить трём командам», «Напомнить 12 командам» */
+  /** Returns the button «Напомнить трём командам», «Напомнить 12 командам». */
   remind: (count: number) =>
     count === 0
       ? 'Напомнить'
       : `Напомнить ${TO_SO_MANY[count - 1] ?? count}\u00a0${pluralForm(count, TO_TEAMS)}`,
-  /** Reason of a disabled button: no incomplete team is ticked, or visible. */
+  /** Reason why «Напомнить» is disabled: all selected teams, or all in the list, are complete. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
   noTeams: 'команд нет',
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
-  /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
+  /** Returns whom the organiser reminds and why: «Дельфин, Ритм и ещё 5: заявка не подана или не хватает файлов. …». */
   consequence: (teams: readonly string[]): string =>
     `${teamNames(teams, MOST_NAMED)}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`,
   noAnswer: (fault: NetworkFault): string =>
@@ -60,9 +60,9 @@ export const remindingText = {
   empty: 'Напоминаний пока не было.',
 } as const;
 
-/** «Письма идут 3 командам. За последний час уже напоминали: Дельфин.» */
+/** Returns the result of reminding: «Письма идут 3 командам. За последний час уже напоминали: Дельфин.» */
 export function remindedText({ reminded, lately, unwanted, ready }: Reminded): string {
-  const sentence = (name: string, teams: readonly string[], most = MOST_TOLD) =>
+  const sentence = (name: string, teams: readonly string[], most = MOST_IN_TOAST) =>
     teams.length > 0 && `${name}: ${teamNames(teams, most)}.`;
   return [
     reminded.length === 0
@@ -76,6 +76,6 @@ export function remindedText({ reminded, lately, unwanted, ready }: Reminded): s
     .join(' ');
 }
 
-/** «Дельфин, Соколова Елена: передано почтовому серверу, 14:05 (по сроку)»; `now`: device time, epoch ms. */
+/** «Дельфин, Соколова Елена: передано почтовому серверу, 14:05 (по сроку)». `now`: device time, epoch ms. */
 export const reminderLine = ({ team, who, state, at, isAsked }: Reminder, now: number): string =>
   `${[team, who].filter(Boolean).join(', ')}: ${states[state]}, ${ageText(Date.parse(at), now)}${isAsked ? '' : ' (по сроку)'}`;

@@ -19,7 +19,6 @@ const facts: Readonly<Record<HeadDifference['fact'], string>> = {
   deadline: 'Приём заявок до',
 };
 
-/** Changed facts of the competition, one a line. */
 export const headRows = (differences: readonly HeadDifference[]): DifferenceRow[] =>
   differences.map(({ fact, before, after }) => {
     const [was, is] = [before, after].map((text) =>
@@ -34,50 +33,50 @@ export const headRows = (differences: readonly HeadDifference[]): DifferenceRow[
     };
   });
 
-interface Taken {
-  /** ISO 8601. */
+interface Export {
+  /** Time of the download, ISO 8601. */
   at: string;
   by: { login: string; name: string };
 }
 
-interface OwnTaken {
-  /** ISO 8601; last copy by anybody. */
+interface OwnExport {
+  /** Time of the last download by anybody, ISO 8601. */
   at: string;
-  /** Own last copy, or null. */
+  /** Time of the last download by this user, or null. */
   ownAt: string | null;
   changed: number;
 }
 
-const whose = ({ by }: Taken): string => by.name || by.login || 'аккаунт удалён';
+const whose = ({ by }: Export): string => by.name || by.login || 'аккаунт удалён';
 
 const changedText = (count: number): string => `с прошлой выгрузки изменилось: ${count}`;
 
 export const reportChangesText = {
   changed: changedText,
-  /** «с вашей выгрузки в 03:12 изменилось: 7», after a later copy by somebody else. */
-  changedSince: ({ at, ownAt, changed }: OwnTaken, now: number): string =>
+  /** Returns the number of changes. Names the time of the user's own download, if somebody else has downloaded later. */
+  changedSince: ({ at, ownAt, changed }: OwnExport, now: number): string =>
     ownAt === null || ownAt === at
       ? changedText(changed)
       : `с вашей выгрузки ${atText(Date.parse(ownAt), now)} изменилось: ${changed}`,
-  /** «скачивали 20 ноября, 19:42 (Петров Андрей)», the last person. */
-  lastTaken: (taken: Taken, now: number) =>
-    `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,
+  /** Returns the last download: «скачивали 20 ноября, 19:42 (Петров Андрей)». */
+  lastExport: (last: Export, now: number) =>
+    `скачивали ${shortMomentText(Date.parse(last.at), now)} (${whose(last)})`,
   title: 'Лист изменений',
   report: (report: Report) => reports[report],
   since: (ownAt: string) => `с вашей выгрузки ${momentText(Date.parse(ownAt))}`,
   until: (now: number) => `по состоянию на ${momentText(now)}`,
-  /** Truncated list of changed teams. */
-  told: (told: number, changed: number) =>
-    told === changed ? `изменилось команд: ${changed}` : `показано команд: ${told} из ${changed}`,
+  /** Returns the number of changed teams. If the list leaves some out, also returns how many it shows. */
+  shownTeams: (shown: number, changed: number) =>
+    shown === changed ? `изменилось команд: ${changed}` : `показано команд: ${shown} из ${changed}`,
   competition: 'Соревнование',
   added: 'новая заявка',
-  /** Replaces a removed application of the same team, without a comparison. */
+  /** Text for a team whose application was removed and submitted again. The two applications are not compared. */
   again: 'заявка подана заново',
   removed: 'заявка удалена',
   renumbered:
     'Номера файлов могли сдвинуться. Прежние архив и список больше не годятся: скачайте новые.',
   none: 'Ничего не изменилось',
-  notTaken: {
+  notExported: {
     title: 'Листа изменений нет',
     text: 'Вы ещё не скачивали этот отчёт: сравнивать не с чем.',
   },

@@ -8,7 +8,7 @@ export const reportsText = {
     judges: 'Список судей',
   },
 
-  /** Sheet names. One word each, because the xlsx library does not quote sheet names in print areas. */
+  /** Names of sheets. Each is one word, because the xlsx library does not quote names in print areas. */
   sheets: {
     teamsSetup: 'TEAMS_SETUP',
     data: 'DATA',

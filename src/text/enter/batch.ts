@@ -1,8 +1,8 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { counted, FILES, pluralForm } from '../format/plural.ts';
+import { counted, FILES, OF_FILES, pluralForm } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
-/** Listed programmes of an ambiguous name. */
+/** Largest number of entries or files that a sentence names. */
 const MOST_NAMED = 3;
 
 const UNCLEAR = ['неясный', 'неясных', 'неясных'] as const;
@@ -21,7 +21,7 @@ export const batchText = {
 
   title: (count: number) =>
     `${counted(count, FILES)} ${pluralForm(count, ['разложен', 'разложены', 'разложены'])} по именам`,
-  sortedOf: (done: number, all: number) => `Разложено ${done} из ${counted(all, FILES)}`,
+  sortedOf: (done: number, all: number) => `Разложено ${done} из ${counted(all, OF_FILES)}`,
   left: (count: number) => `осталось\u00a0${count}`,
   checking: (count: number) => `Проверяем ${counted(count, FILES)}`,
   programme: 'Программа',
@@ -38,7 +38,7 @@ export const batchText = {
     unknown: 'По имени не понять, какая это программа',
     several: (labels: readonly string[]) => {
       const more = labels.length - MOST_NAMED;
-      // Prevents a line break before a dash.
+      // No-break spaces keep a line from starting with a dash.
       const named = labels.slice(0, MOST_NAMED).join(', ').replaceAll(' –', '\u00a0–');
       return `Подходят: ${named}${more > 0 ? ` и\u00a0ещё\u00a0${more}` : ''}`;
     },
@@ -61,7 +61,7 @@ export const batchText = {
 
   confirm: (count: number) => `Подтвердить ${counted(count, FILES)}`,
   nothing: 'пока ни один файл не разложен',
-  /** «2 файла не разложены по программам и в заявку не войдут: «а.mp3», «б.pdf»» */
+  /** Warning that the submission will not contain files of the batch that have no entry. */
   dropped: (names: readonly string[]) => {
     const more = names.length - MOST_NAMED;
     const named = names.slice(0, MOST_NAMED).map(namedInQuotes).join(', ');

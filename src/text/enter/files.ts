@@ -6,7 +6,6 @@ import { networkText } from '../loading.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import { sameNameHelp } from '../server/refusals.ts';
 
-/** «На телефоне» */
 const onDevice = (device: string): string => capitalized(deviceWords(device).on);
 
 export const entryFilesText = {
@@ -20,7 +19,7 @@ export const entryFilesText = {
     music: 'Музыка',
     done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
     left: (count: number) => `осталось\u00a0${count}`,
-    /** Complete entry that is not confirmed: a picked file is unsent, or older files need a confirmation. */
+    /** States of an entry whose files are chosen but not confirmed: newly picked files, or earlier ones. */
     toConfirm: {
       picked: 'ещё не отправлено: подтвердите',
       there: 'файлы уже есть: подтвердите, что они верные',
@@ -36,9 +35,8 @@ export const entryFilesText = {
     undecided: 'решите',
     waits: 'ждёт',
     elsewhere: 'ждёт',
-    /** «ждёт отправки на телефоне» */
+    /** Returns the state of a file: «ждёт отправки на телефоне». */
     waitsOn: (device: string) => `ждёт отправки ${deviceWords(device).on}`,
-    /** «выбрано на телефоне» */
     pickedOn: (device: string) => `выбрано ${deviceWords(device).on}`,
     blocked: 'срок',
     percent: (percent: number) => `${percent}\u00a0%`,
@@ -74,12 +72,12 @@ export const entryFilesText = {
     replacingText: (name: string) =>
       `Там подтвердили ${namedInQuotes(name)}, но до сервера файл ещё не дошёл: там пока прежний. Откройте приложение на том устройстве, где есть сеть. Или подтвердите здесь прежний файл, или выберите другой.`,
   },
-  /** Picked on another device and not confirmed, so its bytes are only there. */
+  /** Texts about files that were picked but not confirmed on another device, which alone has them. */
   pickedElsewhere: {
-    /** «На телефоне выбрана музыка «X.mp3», ещё не подтверждена» */
+    /** Returns «На телефоне выбрана музыка «X.mp3», ещё не подтверждена». */
     title: (kind: FileKind, names: readonly string[], device: string) =>
       `${onDevice(device)} выбрана ${kind === 'card' ? 'карточка' : 'музыка'} ${names.map(quoted).join(', ')}, ещё не подтверждена`,
-    /** Batch on another device, whose entries are unknown here. */
+    /** Returns the title for a batch on another device. Only that device knows to which entries the files belong. */
     batchTitle: (count: number, device: string) =>
       `${onDevice(device)} ещё не подтверждены файлы, выбранные вместе: ${count}`,
     text: 'Отправьте там или выберите файл здесь.',
@@ -93,7 +91,7 @@ export const entryFilesText = {
     music: 'Отправить пока музыку',
   } satisfies Readonly<Record<FileKind, string>>,
   sending: 'отправляется',
-  lacking: {
+  missing: {
     both: 'нужны карточка и музыка',
     card: 'нужна карточка тренера',
     music: 'нужна музыка',
@@ -102,7 +100,7 @@ export const entryFilesText = {
 
   removal: {
     title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
-    /** `until`: of a returned application, «до 26 ноября 2026, 23:59, МСК». */
+    /** Returns the question before a file is deleted. `until`: the end of a return, «до 26 ноября 2026, 23:59, МСК». */
     text: (name: string, entry: string, until = 'до конца приёма заявок') =>
       `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл удалится с сервера, его можно будет загрузить снова ${until}.`,
     confirm: 'Удалить',

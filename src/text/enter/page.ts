@@ -20,11 +20,11 @@ export const enterText = {
   statistics: 'Статистика',
 
   acceptanceClosed: 'приём заявок закрыт',
-  /** Returned application. */
+  /** State of a returned application after the end of the return. */
   returnOver: 'время на исправление вышло',
   acceptanceClosedAt: (deadline: string): string => `Приём заявок закрыт, срок был ${deadline}`,
 
-  /** The deadline moved while the page was open. */
+  /** Notice that the organiser moved the deadline while the page was open. */
   movedDeadline: {
     title: (before: string, after: string) =>
       `Срок приёма перенесён: было ${before}, стало ${after}`,
@@ -33,7 +33,7 @@ export const enterText = {
     over: 'Подать заявку уже нельзя. Всё, что вы сделали, осталось в черновике.',
   },
 
-  /** The return's deadline moved while the page was open. */
+  /** Notice that the organiser moved the end of the return while the page was open. */
   movedReturn: {
     title: (before: string, after: string) =>
       `Срок исправления перенесён: было ${before}, стало ${after}`,
@@ -50,7 +50,6 @@ export const enterText = {
     about: 'О соревновании',
     deadline: 'Приём заявок',
     own: 'Ваши заявки',
-    submittedAt: (moment: string) => `подана ${moment}`,
   },
 } as const;
 
@@ -66,10 +65,10 @@ export const otherDeviceText = {
   rows: { form: 'Файл', team: 'Команда', entries: 'Программ' },
   nothingLost:
     'Выберите, какой файл подать. Карточки и музыка останутся с обоих устройств, каждая у своих спортсменов.',
-  /** Without a choice yet. */
+  /** Consequence of two different forms, until the user has chosen one. */
   undecided: 'Пока вы не выберете файл, заявка не сохраняется на сервере и не подаётся.',
   choose: 'Выбрать файл',
-  /** Submission overtaken by another device. */
+  /** Button for a queued submission, if another device has changed its draft. */
   look: 'Посмотреть изменения',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
   keep: 'Оставить мой',

@@ -13,17 +13,16 @@ import { deviceWords } from '../account/deviceNames.ts';
 import { namedInQuotes } from '../format/typography.ts';
 import { missingByEntry, type NamedMissingFile } from '../application/entryFiles.ts';
 
-/** Listed programmes with files elsewhere. */
+/** Largest number of entries that a sentence names. */
 const MOST_NAMED = 3;
 
-/** State of a file in the preview. */
-const fileStandings = {
+const fileStatuses = {
   'on-server': 'на сервере',
   queued: 'в очереди',
   picked: 'выбрана, но не подтверждена',
   stuck: 'не отправлена',
   elsewhere: 'ждёт отправки',
-  lacking: 'не приложена',
+  missing: 'не приложена',
   checking: '– проверяем',
   unknown: '– неизвестно, есть ли она',
 } as const;
@@ -47,13 +46,13 @@ export const previewText = {
     picked: 'карточка и музыка выбраны, но не подтверждены',
     stuck: 'карточка и музыка не отправлены',
     elsewhere: 'карточка и музыка ждут отправки',
-    lacking: 'карточка и музыка не приложены',
+    missing: 'карточка и музыка не приложены',
     checking: 'карточка и музыка – проверяем',
     unknown: 'карточка и музыка – неизвестно, есть ли они',
   },
   oneFile: {
-    card: (how: keyof typeof fileStandings) => `карточка ${fileStandings[how]}`,
-    music: (how: keyof typeof fileStandings) => `музыка ${fileStandings[how]}`,
+    card: (how: keyof typeof fileStatuses) => `карточка ${fileStatuses[how]}`,
+    music: (how: keyof typeof fileStatuses) => `музыка ${fileStatuses[how]}`,
   },
   waitingOn: (words: string, device: string) => `${words} ${deviceWords(device).on}`,
   sexes: { F: 'Ж', M: 'М', '': '' },
@@ -65,7 +64,7 @@ export const previewText = {
   programmes: 'Программы',
   withdrawn: 'Снято организатором',
   swapped: 'Замены',
-  /** «Поставлена запасная: Ким Ева» */
+  /** Returns the reserves who were swapped in: «Поставлена запасная: Ким Ева». */
   swappedIn: (people: readonly PersonName[]): string => {
     const words = people.length === 1 ? 'Поставлена запасная' : 'Поставлены запасные';
     return `${words}: ${people.map(({ family, name }) => `${family}\u00a0${name}`).join(', ')}`;
@@ -74,8 +73,8 @@ export const previewText = {
   music: 'Музыка',
   afterwards:
     'После подачи изменить заявку сможет только организатор: вернуть её на доработку, снять программу, поставить запасную',
-  lacking: (count: number) => `не подтверждены файлы ${counted(count, PROGRAMMES_OF)}`,
-  /** «ждут отправки на телефоне: Пр. Соло – Иванова А.Б. (музыка)» */
+  unconfirmedFiles: (count: number) => `не подтверждены файлы ${counted(count, PROGRAMMES_OF)}`,
+  /** Returns files that other devices have to send: «ждут отправки на телефоне: Пр. Соло – Иванова А.Б. (музыка)». */
   elsewhere: (files: readonly (NamedMissingFile & { device: string })[]) =>
     [...Map.groupBy(files, ({ device }) => device)]
       .map(([device, waiting]) => {
@@ -91,7 +90,7 @@ export const previewText = {
   hasErrors: (count: number) => `в файле заявки ${counted(count, ERRORS)}`,
   sending: 'Отправляем заявку',
   slow: 'Сервер ещё не ответил. Заявка сохранена на устройстве: если ответа не будет, отправим её снова сами, и подастся она один раз.',
-  /** Browser without lasting storage. */
+  /** Warning in a browser that stores nothing after the tab is closed. */
   slowInTab:
     'Сервер ещё не ответил. Не закрывайте эту вкладку: если ответа не будет, отправим заявку снова сами, и подастся она один раз.',
   refused: 'Заявка не подана',

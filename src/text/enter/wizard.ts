@@ -19,7 +19,7 @@ export const wizardText = {
   downloadStep: {
     text: 'В файле уже указаны соревнование, даты и место, а списки подскажут, что выбрать.',
     button: 'Скачать файл заявки',
-    /** Draft data visible to the organiser. */
+    /** Note about the data of a draft that the organiser can see. */
     seen: 'Пока заявка не подана, организатор видит ваши имя и почту, а из файла заявки – команду, город, представителя с телефоном и программы без фамилий: есть ли карточка, музыка и сколько она длится. Людей и сами файлы он увидит после подачи.',
   },
 
@@ -41,18 +41,16 @@ export const wizardText = {
     checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
     doubted: 'Устройство не смогло прочитать файл',
     notChecked: 'ещё не проверен',
-    /** Form confirmed earlier, on any device. */
+    /** State of a form that was confirmed earlier and is being read again. */
     checking: 'проверяется',
   },
 
-  /** Team already submitted to this competition. */
   alreadySubmitted: {
     title: (team: string) => `Заявка команды ${namedInQuotes(team)} уже подана`,
     text: (moment: string) =>
       `Она подана ${moment}. Ещё одну заявку с этим названием сервер не примет: если это другая команда, измените её название в файле.`,
     open: 'Открыть поданную заявку',
   },
-  /** Team of another own draft for this competition. */
   anotherDraft: {
     title: (team: string) => `Команда ${namedInQuotes(team)} есть и в другом вашем черновике`,
     text: 'Подать можно только одну заявку с этим названием: если это другая команда, измените её название в файле.',
@@ -61,6 +59,8 @@ export const wizardText = {
 
   filesStep: {
     text: 'Загрузите карточки тренера и музыку на вкладке «Файлы заявки».',
+    /** Shown if every entry has its files, even if some files are not sent yet. */
+    allThere: 'Карточки тренера и музыка добавлены ко всем программам.',
     figuresOnly:
       'В заявке только фигуры: карточки и музыка не нужны. Откройте «Файлы заявки» – заявку сразу можно будет подать.',
     open: 'К файлам заявки',

@@ -1,7 +1,7 @@
 import { onlyXlsx } from './onlyXlsx.ts';
 
 export const formRefusalText = {
-  /** No workbook: the sentence of behaviour 7.5, then advice. */
+  /** Refusals of files that are not workbooks. Each begins with the sentence of behaviour 7.5. */
   notXlsx: {
     empty: `${onlyXlsx} Этот файл пуст: сохраните заявку ещё раз.`,
     'old-xls': `${onlyXlsx} Это файл старого вида .xls: откройте его и выберите «Сохранить как» – «Книга Excel (.xlsx)».`,
@@ -9,7 +9,7 @@ export const formRefusalText = {
     'not-workbook': `${onlyXlsx} Это архив или документ другой программы, а не таблица Excel.`,
   },
 
-  /** Workbook, but unreadable as a form. */
+  /** Refusals of workbooks that are not readable forms. */
   unreadable: {
     encrypted: 'Файл защищён паролем. Снимите пароль на открытие и загрузите файл ещё раз.',
     truncated: 'Файл загружен или сохранён не до конца. Сохраните его заново и загрузите ещё раз.',
@@ -42,7 +42,7 @@ export const formRefusalText = {
       'Это не бланк заявки: в файле нет листов «Заявка» и «Спортсмены». Скачайте бланк на первом шаге.',
   },
 
-  /** `encoding`: its name in the file. */
+  /** Refusal of an encoding, with its name in the file. */
   otherEncoding: (encoding: string) =>
     `Текст внутри файла записан в кодировке «${encoding}», а в .xlsx бывает только Unicode. Откройте файл в Excel, сохраните заново и загрузите ещё раз.`,
 } as const;

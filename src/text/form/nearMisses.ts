@@ -1,10 +1,10 @@
-// Synonyms that coaches use for words of the form: headers, ranks, roles, categories.
+// Words that coaches write instead of the words of the form: headers, ranks, roles, categories.
 import type { ProgrammeType } from '#domain/programme.ts';
 import { quoted, shortened } from '../format/typography.ts';
 import type { sheetNames } from './spreadsheet.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 
-/** By column or field of «Заявка»; abbreviations are recognised without an entry. */
+/** Other headers, by column or by field of «Заявка». The reader of forms also recognizes abbreviations of headers. */
 export const otherHeaders: Readonly<Record<string, readonly string[]>> = {
   number: ['№ п/п', 'п/п', 'N', 'No', 'номер'],
   family: ['Фамилия спортсмена', 'Фамилия судьи'],
@@ -37,7 +37,7 @@ export const otherProgrammeHeaders: Readonly<Record<ProgrammeType, readonly stri
   combi: ['Комбинация', 'Комби группа'],
 };
 
-/** Translated sheet names. */
+/** Names of sheets in a form that was translated. */
 export const otherSheetNames: Readonly<
   Partial<Record<keyof typeof sheetNames, readonly string[]>>
 > = {
@@ -50,7 +50,7 @@ export const otherSheetNames: Readonly<
 
 type Others = Readonly<Record<string, readonly string[]>>;
 
-/** By rank. */
+/** Other spellings of ranks, by rank. */
 export const otherRanks: Others = {
   'б/р': ['без разряда', 'нет', 'б/разряда'],
   '3 юн.': ['3 юношеский', '3 юношеский разряд', 'III юн.', 'III юношеский', '3ю', 'IIIю'],
@@ -89,10 +89,10 @@ export const otherSexes = {
   M: ['male', 'мал', 'мальчик', 'юноша', 'спортсмен'],
 } as const;
 
-/** Upper-case synonyms of a plus. */
+/** Signs that coaches write instead of a plus, in upper case. */
 export const otherMarks = ['X', 'Х', 'V', 'ДА', 'YES', '✓', '✔', '√', '☑', '✅'] as const;
 
-/** Months from January: genitive, nominative, and English of Excel. */
+/** Names of months from January on: genitive, nominative, and English as in Excel. */
 export const monthNames: readonly (readonly string[])[] = [
   ['января', 'январь', 'january'],
   ['февраля', 'февраль', 'february'],
@@ -108,13 +108,13 @@ export const monthNames: readonly (readonly string[])[] = [
   ['декабря', 'декабрь', 'december'],
 ];
 
-/** «5 апреля» of `1998-04-05`. */
+/** Returns «5 апреля» for `1998-04-05`. */
 function dayInWords(day: string): string {
   const [, month = 0, date = 0] = day.split('-').map(Number);
   return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
 }
 
-/** Listed sheets or rows; the rest is a count. */
+/** Largest number of sheets or rows that a sentence names. It only counts further ones. */
 const MOST_NAMED = 5;
 
 const dateRead = (text: string, day: string): string =>

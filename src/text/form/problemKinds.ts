@@ -96,11 +96,11 @@ const units: Readonly<Record<Exclude<ProblemKind['counted'], 'people' | 'nothing
     findings: ['замечание', 'замечания', 'замечаний'],
   };
 
-/** «Не указано отчество» */
+/** Returns words for a kind of problem: «Не указано отчество». */
 export const kindText = ({ code }: Pick<ProblemKind, 'code'>): string =>
   isProblemCode(code) ? kindWords[code] : 'Другое';
 
-/** «18 спортсменов», «1 спортсмен, 2 судьи»; '' without a count. */
+/** Returns how often a problem occurs: «18 спортсменов», «1 спортсмен, 2 судьи». '' if it is not counted. */
 export function countText({
   counted: what,
   counts,

@@ -20,7 +20,7 @@ export const problemListText = {
   save: 'Сохранить',
   print: 'Напечатать',
   inFile: (count: number) => `В файле ${counted(count, ERRORS)}`,
-  /** Forms with errors can be confirmed, too (behaviour 7.7). */
+  /** Explains that a form with errors can be confirmed, but not submitted (behaviour 7.7). */
   confirmAnyway:
     'Подать заявку можно будет, когда ошибок не станет. Чтобы уже сейчас добавить карточки и музыку, нажмите «Подтвердить загрузку».',
   holdUp:

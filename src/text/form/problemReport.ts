@@ -6,19 +6,18 @@ import { momentText } from '../format/time.ts';
 
 export const problemsTitle = 'Ошибки в файле заявки';
 
-/** «Ошибки в файле заявки – Кубок Невы.txt» */
 export const problemsFileName = (competitionName: string): string =>
   safeFileName(`${problemsTitle} – ${competitionName}.txt`);
 
 export interface ProblemReport {
   competition: string;
   form: string;
-  /** Epoch ms. */
+  /** Time when the form was read, epoch ms. */
   checkedAt: number;
   problems: readonly Problem[];
 }
 
-/** «2 ошибки, 1 предупреждение» */
+/** Returns «2 ошибки, 1 предупреждение». */
 export function countsText(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems);
   return [
@@ -36,7 +35,7 @@ function problemLine(problem: Problem): string {
   return about === '' ? problemSentence(problem) : `${about}: ${problemSentence(problem)}`;
 }
 
-/** Plain text by sheet, errors first. */
+/** Returns the problems of a form as plain text: by sheet, errors first. */
 export function problemsText(report: ProblemReport): string {
   const { competition, problems } = report;
   const sheets = sheetsOf(problems).flatMap((group) => [

@@ -7,7 +7,7 @@ import { sizeText } from '../format/size.ts';
 const range = ({ min, max }: { min: number; max: number }): string =>
   min === max ? `ровно ${min}` : `от ${min} до ${max}`;
 
-/** «Спортсмены!E7: …», or «Спортсмены: …» for the whole sheet. */
+/** Returns a problem with its address: «Спортсмены!E7: …», or «Спортсмены: …» for the whole sheet. */
 export const problemMessage = (sheet: string, cell: string, sentence: string): string =>
   `${problemAddress({ sheet, cell })}: ${sentence}`;
 
@@ -51,7 +51,7 @@ export const problemTexts = {
     `программ больше ${most}, эта и следующие не прочитаны – разделите команду на две заявки`,
   tooManyProblems: (most: number) =>
     `замечаний больше ${most}, показаны не все – исправьте эти и загрузите файл ещё раз`,
-  /** `column`: header of the largest one; sizes in bytes. */
+  /** Refusal of a large application. `column` is the header of the column with most bytes. Sizes are in bytes. */
   applicationTooLarge: (size: number, most: number, column: string) =>
     `заявка слишком велика: ${sizeText(size)} при допустимых ${sizeText(most)}, больше всего занимает столбец ${quoted(column)} – сократите в нём тексты или разделите команду на две заявки`,
   rowIgnored: (text: string) => `строка ниже таблицы не прочитана: ${quoted(text)}`,
@@ -98,6 +98,5 @@ export const problemTexts = {
     `${entry}: у других участников отмечена обязательная программа, а здесь нет`,
 } as const;
 
-/** «Тех. Дуэт» or «Тех. Дуэт (2)». */
 export const entryTitle = (discipline: string, type: ProgrammeType, number: number): string =>
   `${discipline} ${programmeTypeLabels[type]}${number > 1 ? ` (${number})` : ''}`;

@@ -106,7 +106,7 @@ export const roleChoices = [
   'другое',
 ] as const;
 export const categoryChoices = ['ССВК', 'СС1К', 'СС2К', 'СС3К', 'ЮСС', 'МК'] as const;
-/** Accepted abbreviations of judge categories. */
+/** Abbreviations of judge categories that the form may contain. */
 export const categoryShortForms = ['ВК', '1К', '2К', '3К', 'ЮС'] as const;
 
 export const choiceHints = {
@@ -124,7 +124,7 @@ export const choiceHints = {
   notADate: 'Нужна дата вида 05.04.1998. Оставить как есть?',
 } as const;
 
-/** Red notice of behaviour 7.2, shared by the wizard and the form. */
+/** Red notice about a changed form (behaviour 7.2). The wizard and the form show it. */
 export const formChanged = {
   title: 'Форма заявки изменена 15.10.2025',
   points: [

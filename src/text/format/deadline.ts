@@ -1,4 +1,4 @@
-// Remaining time and deadline in words (behaviour 4.6).
+// Texts about a deadline and the time until it (behaviour 4.6).
 import { type Deadline, instantOf, isActive, timeLeft } from '#domain/deadline.ts';
 import { DAYS, pluralForm } from './plural.ts';
 import {
@@ -11,10 +11,10 @@ import {
 
 export const acceptanceText = {
   title: 'Приём заявок',
-  /** Screen-reader text of the gold icon. */
+  /** Accessible name of the gold icon of a competition that accepts applications. */
   open: 'приём открыт',
   closed: 'Приём закрыт',
-  /** Returned application. */
+  /** State of a returned application after the end of the return. */
   returnOver: 'Время на исправление вышло',
   lessThanMinute: 'меньше минуты',
 } as const;
@@ -27,7 +27,7 @@ interface Amount {
 export const closedText = (isOfReturn: boolean): string =>
   isOfReturn ? acceptanceText.returnOver : acceptanceText.closed;
 
-/** «6 дней», or «9 ч 51 мин» within the last day; empty after the deadline. */
+/** Returns the time left: 6 and «дней», on the last day 9 and «ч», 51 and «мин». Empty after the deadline. */
 export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amount[] {
   const { days, hours, minutes } = timeLeft(deadline, now);
   if (days > 0) return [{ count: days, unit: pluralForm(days, DAYS) }];
@@ -43,21 +43,21 @@ export const timeLeftText = (deadline: Deadline, now: number): string =>
     .map(({ count, unit }) => `${count}\u00a0${unit}`)
     .join('\u00a0') || acceptanceText.lessThanMinute;
 
-/** «до 26 ноября 2026, 23:59, МСК», on the last day «сегодня до 23:59, МСК». */
+/** Returns «до 26 ноября 2026, 23:59, МСК»; on the last day «сегодня до 23:59, МСК». */
 export const untilText = (deadline: Deadline, now: number): string =>
   isDeadlineToday(deadline, now)
     ? `сегодня до\u00a0${deadlineClock(deadline)}`
     : `до\u00a0${deadlineText(deadline)}`;
 
-/** «у вас – 27 ноября 2026, 01:59»; undefined in the same zone. */
+/** Returns the deadline in device time: «у вас – 27 ноября 2026, 01:59». Undefined if the zones are the same. */
 export const onDevice = (deadline: Deadline): string | undefined =>
   deadlineOnDevice(deadline) === undefined
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
 /**
- * «6 дней,», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём
- * закрыт», «26 ноября 2026, 23:59, МСК».
+ * Returns «6 дней,», «до 26 ноября 2026, 23:59, МСК» and, in another zone, «(у вас – …)».
+ * After the deadline «Приём закрыт», «26 ноября 2026, 23:59, МСК».
  */
 export function leftAndUntil(
   deadline: Deadline,

@@ -21,10 +21,12 @@ export const ATHLETES: PluralForms = ['спортсмен', 'спортсмен�
 export const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
 export const STAFF: PluralForms = ['человек персонала', 'человека персонала', 'человек персонала'];
 export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
-/** «файлы 8 программ» */
+/** Plural forms in the genitive: «файлы 8 программ». */
 export const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
 export const CHARACTERS: PluralForms = ['знак', 'знака', 'знаков'];
 export const FILES: PluralForms = ['файл', 'файла', 'файлов'];
+/** Plural forms in the genitive, after «из» and «нет». */
+export const OF_FILES = ['файла', 'файлов', 'файлов'] as const;
 export const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
 export const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
 export const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];

@@ -2,7 +2,6 @@
 import { whenNeeded } from '#domain/whenNeeded.ts';
 
 const KILOBYTE = 1024;
-/** Bytes; limits use the same unit. */
 const MEGABYTE = 1024 * KILOBYTE;
 
 const withOneDigit = whenNeeded(() => new Intl.NumberFormat('ru', { maximumFractionDigits: 1 }));
@@ -29,12 +28,11 @@ export function bytesText(sent: number, total: number): string {
   return `${partText(sent, total)} · ${percent}\u00a0%`;
 }
 
-/** Bytes; `total` is 0 if unknown. */
+/** Progress of a download in bytes; `total` is 0 if unknown. */
 export interface DownloadProgress {
   received: number;
   total: number;
 }
 
-/** «Получено 3,1 из 4,9 МБ · 63 %» */
 export const downloadedText = ({ received, total }: DownloadProgress): string =>
   `Получено ${total > 0 ? bytesText(received, total) : sizeText(received)}`;

@@ -1,7 +1,7 @@
 import { DAY_MS, type Deadline, instantOf, offsetOf, twoDigits } from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';
-// Literal names: the first `Intl` format costs a slow phone 100 ms, date-fns costs a server 28 MB of packages.
+// Names of months. `Intl` would take 100 ms at its first use on a slow phone, date-fns 28 MB on a server.
 const MONTHS = [
   'января',
   'февраля',
@@ -27,10 +27,10 @@ const WEEKDAYS = [
 ];
 
 const MOSCOW = 180;
-/** Kaliningrad to Kamchatka, where whole hours count from Moscow's. */
+/** Offsets in minutes of Kaliningrad and Kamchatka. Zones between them are named by their distance to Moscow. */
 const RUSSIA = { from: 120, to: 720 };
 
-/** «МСК», «МСК+2» in Russian zones, otherwise «UTC+5:30», «UTC-2»; `offset`: minutes east of Greenwich. */
+/** «МСК», «МСК+2», outside Russia «UTC+5:30». `offset` is in minutes east of Greenwich. */
 export function zoneLabel(offset: number): string {
   if (offset >= RUSSIA.from && offset <= RUSSIA.to && offset % 60 === 0) {
     const hours = (offset - MOSCOW) / 60;
@@ -48,7 +48,7 @@ interface Shown {
   time: string;
 }
 
-/** Local time of an instant (epoch ms); `offset`: minutes east of Greenwich. */
+/** Returns date and time of an instant (epoch ms) at an `offset` in minutes east of Greenwich. */
 function shown(instant: number, offset: number): Shown {
   const local = new Date(instant + offset * 60_000);
   return {
@@ -57,7 +57,7 @@ function shown(instant: number, offset: number): Shown {
   };
 }
 
-/** Offset of the device, minutes east of Greenwich. */
+/** Offset of the device in minutes east of Greenwich. */
 export const deviceOffset = (instant: number): number => -new Date(instant).getTimezoneOffset();
 
 /** «5 апреля 2026, 23:59» in the deadline's offset. */
@@ -70,7 +70,7 @@ function deadlineDate(deadline: Deadline): string {
 export const deadlineText = (deadline: Deadline): string =>
   `${deadlineDate(deadline)}, ${zoneLabel(offsetOf(deadline))}`;
 
-/** Device time; undefined in the same zone. */
+/** Returns the deadline in the device's zone, or undefined if the deadline has the same zone. */
 export function deadlineOnDevice(deadline: Deadline): string | undefined {
   const instant = instantOf(deadline);
   const own = deviceOffset(instant);
@@ -95,21 +95,21 @@ export function momentText(instant: number): string {
 /** «14:05» in device time. */
 export const clockText = (instant: number): string => shown(instant, deviceOffset(instant)).time;
 
-/** «20 ноября», with another year if it differs. */
+/** «20 ноября». Adds the year if it is not the current one. */
 const shortDate = (instant: number, now: number): string =>
   shown(instant, deviceOffset(instant)).date.replace(`${NBSP}${new Date(now).getFullYear()}`, '');
 
-/** «23 ноября» in the deadline's offset, with another year if it differs; epoch ms. */
+/** «23 ноября» in the deadline's offset. Adds the year if it is not the current one. */
 export function deadlineDayText(deadline: Deadline, now: number): string {
   const { date } = shown(instantOf(deadline), offsetOf(deadline));
   return date.replace(`${NBSP}${new Date(now).getFullYear()}`, '');
 }
 
-/** «20 ноября, 19:42» in device time, with another year if it differs. */
+/** «20 ноября, 19:42» in device time. Adds the year if it is not the current one. */
 export const shortMomentText = (instant: number, now: number): string =>
   `${shortDate(instant, now)},${NBSP}${clockText(instant)}`;
 
-/** Day number of an instant on the device. */
+/** Returns the number of days from 1970 to an instant, in device time. */
 const dayNumber = (instant: number): number =>
   Math.floor((instant + deviceOffset(instant) * 60_000) / DAY_MS);
 
@@ -125,7 +125,7 @@ export function dayTitle(instant: number, now: number): string {
   return dayNumber(now) === dayNumber(instant) ? `Сегодня, ${date}` : date;
 }
 
-/** '' today, «вчера», or a date. */
+/** Returns '' for today, «вчера», or a date. */
 function dayText(instant: number, now: number): string {
   const ago = dayNumber(now) - dayNumber(instant);
   if (ago === 0) return '';
@@ -140,14 +140,14 @@ export const ageText = (instant: number, now: number): string =>
 export const atText = (instant: number, now: number): string =>
   [dayText(instant, now), `в${NBSP}${clockText(instant)}`].filter(Boolean).join(' ');
 
-/** Returns whether the deadline is today, in its zone and on the device. */
+/** Returns true if the deadline is today, in its own zone and also on the device. */
 export function isDeadlineToday(deadline: Deadline, now: number): boolean {
   const [instant, offset] = [instantOf(deadline), offsetOf(deadline)];
   const isTodayThere = shown(instant, offset).date === shown(now, offset).date;
   return isTodayThere && dayNumber(instant) === dayNumber(now);
 }
 
-/** «23:59, МСК» */
+/** Returns time and zone of a deadline: «23:59, МСК». */
 export function deadlineClock(deadline: Deadline): string {
   const offset = offsetOf(deadline);
   return `${shown(instantOf(deadline), offset).time}, ${zoneLabel(offset)}`;

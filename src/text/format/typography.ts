@@ -12,34 +12,33 @@ export const shortened = (text: string): string =>
 
 export const quoted = (text: string): string => `«${shortened(text)}»`;
 
-/** Nested quotes become inner ones. */
+/** Returns a name in quotes. Quotes inside the name become inner quotes. */
 export const namedInQuotes = (name: string): string =>
   `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
 
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-/** «Пр. Соло · Иванова А.Б.» */
+/** Puts a no-break space before initials: «Иванова А.Б.». */
 export const withInitials = (words: string): string =>
   words.replaceAll(/ (?=\p{Lu}\.)/gu, '\u00a0');
 
-/** Invisible, prevents a line break. */
+/** Invisible character that prevents a line break. */
 const WORD_JOINER = '\u2060';
 
-/** Browsers would break after the dash. */
+/** Prevents a line break after the dash of a range such as «5–8». */
 export const withRanges = (words: string): string =>
   words.replaceAll(/(?<=\d)–(?=\d)/gu, `–${WORD_JOINER}`);
 
-/** Removes direction marks, which show «exe.3pm» as «mp3.exe»; the server does the same. */
+/** Removes direction marks from a file name, as the server does. Such marks could show «exe.3pm» as «mp3.exe». */
 export const shownName = (name: string): string => withoutDirections(name);
 
-/** Non-breaking hyphens, because browsers break after plain ones. */
+/** Prevents line breaks in a phone number. */
 export const phoneText = (phone: string): string =>
   phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
-/** `tel:` with digits and a leading plus. */
 export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** Encodes the address, because an unencoded one could add a CC. */
+/** Returns the link to an e-mail address. Encodes the address, because an unencoded one could add a CC. */
 export const emailAddress = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 
@@ -49,6 +48,6 @@ const DASHES = /[\p{Dash_Punctuation}−]/gu;
 const comparableName = (name: string): string =>
   teamKey(name.replaceAll(DASHES, '-').replaceAll(QUOTES, '"').replaceAll(/\s+/gu, ' '));
 
-/** Ignores case, ё/е, kinds of spaces, dashes and quotes, and invisible characters. */
+/** Compares names. Ignores case, ё/е, kinds of spaces, dashes and quotes, and invisible characters. */
 export const isSameName = (a: string, b: string): boolean =>
   comparableName(a) === comparableName(b);

@@ -4,7 +4,7 @@ const LIMITS = [2, 2, 4] as const;
 const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
 const WRITTEN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** Splits digits into three groups; surplus digits move to the next group. */
+/** Splits a typed date into day, month and year. Digits that are too many for a part begin the next one. */
 function groupsOf(typed: string): string[] {
   const groups = typed.replaceAll(/\D+/g, '.').replace(/^\./, '').split('.');
   for (const [index, limit] of LIMITS.entries()) {
@@ -31,11 +31,11 @@ export function maskDate(typed: string): string {
     .join('.');
 }
 
-/** `yyyy-mm-dd`, possibly an invalid day. */
+/** Returns `yyyy-mm-dd`, even for a day that does not exist. */
 export const isoDay = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
-/** Returns `yyyy-mm-dd`, possibly an invalid day; undefined if incomplete. */
+/** Returns `yyyy-mm-dd` for a written date, even if the day does not exist. Undefined if the date is incomplete. */
 export function writtenDay(written: string): string | undefined {
   const parts = WRITTEN.exec(written);
   if (!parts) return undefined;
@@ -43,5 +43,5 @@ export function writtenDay(written: string): string | undefined {
   return isoDay(year, month, day);
 }
 
-/** 05.04.2026 of `2026-04-05`. */
+/** Returns 05.04.2026 for `2026-04-05`. */
 export const dateInWriting = (day: string): string => maskDate(day);

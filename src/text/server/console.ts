@@ -14,7 +14,7 @@ export const consoleText = {
     `Папка ${folder} занята: с ней уже работает другой сервер. Остановите его или задайте другую папку в DATA_DIR`,
   databaseBusy:
     'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите',
-  /** Omits the address, which may contain a password. */
+  /** Omits the address of the database, which may contain a password. */
   unusableDatabase:
     'Настройка DATABASE_URL не подходит: нужен адрес вида postgres://логин:пароль@сервер:5432/база',
   databaseAway: (reason: string): string =>
@@ -23,20 +23,20 @@ export const consoleText = {
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
   databaseOfOtherBuild:
     'База данных сделана более новой сборкой программы или сборкой до версии 1.0. Запустите ту сборку или задайте новую папку в DATA_DIR (новую базу в DATABASE_URL)',
-  /** Seconds that this clock is ahead; negative if behind. */
+  /** `seconds` is how far this machine's clock is ahead. It is negative if the clock is behind. */
   clockDiffers: (seconds: number): string =>
     `Часы этой машины ${seconds < 0 ? 'отстают от часов' : 'спешат против часов'} базы данных на ${Math.abs(seconds)} с. Поставьте и те и другие по серверу времени (NTP) и запустите снова`,
   databaseWithoutFiles:
     'DATABASE_URL и FILES_URL задаются вместе: задайте и вторую настройку или уберите первую',
-  /** Omits the address, which may contain keys. */
+  /** Omits the address of the file store, which may contain keys. */
   unusableFiles:
     'Настройка FILES_URL не подходит: нужен адрес вида s3://бакет/префикс?endpoint=https://…&region=…, ключи – в AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY',
-  /** Omits the address, which may contain a password. */
+  /** Omits the address of the mail server, which may contain a password. */
   unusableSmtp:
     'Настройка SMTP_URL не подходит: нужен адрес вида smtp://логин:пароль@сервер:587 или smtps://логин:пароль@сервер:465',
   mailHalfGiven:
     'SMTP_URL, MAIL_FROM и PUBLIC_URL для писем задаются вместе: задайте недостающее или уберите SMTP_URL и MAIL_FROM',
-  /** Refuses a missing contact, because the page shows it to people. */
+  /** Refusal to start. A public server needs a contact that its page shows. */
   noContact:
     'PUBLIC_URL задана, а CONTACT_EMAIL нет: задайте почту, на которую пишут пользователи, и запустите снова',
   noContactYet:
@@ -46,10 +46,10 @@ export const consoleText = {
   noSpaceLeft:
     'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
   filesAway: 'Хранилище файлов не отвечает. Проверьте FILES_URL и само хранилище и повторите',
-  /** `reason`: English, from the store. */
+  /** `reason` is the English message of the file store. */
   filesRefused: (reason: string): string =>
     `Хранилище файлов отвечает отказом (${reason}). Проверьте FILES_URL, AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY и повторите`,
-  /** `least`: bytes. */
+  /** `least` is the minimum of free bytes. */
   nearlyFull: (folder: string, least: number): string =>
     `На диске папки ${folder} свободно меньше ${sizeText(least)}: новое не принимается, пока место не освободят (порог – MIN_FREE_MB)`,
   portTaken: (port: number): string => `Порт ${port} занят. Задайте другой: PORT=3001 npm start`,

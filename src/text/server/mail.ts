@@ -1,20 +1,20 @@
-// Mails in plain text; each fact of a person stays on one line.
+// Mails in plain text. A text that a user typed stays on one line, so that it cannot imitate other lines.
 import type { RequestKind } from '#domain/decisions/decisions.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
 import { deadlineText, zonedMomentText } from '../format/time.ts';
 import { routineKeyLabel } from '../programme.ts';
-import { shellText } from '../shell.ts';
+import { siteTitle } from '../ui.ts';
 
 export interface MailText {
   subject: string;
   text: string;
 }
 
-/** Removes line breaks and controls, which could inject lines or headers. */
+/** Removes line breaks and control characters, which could inject lines or headers, from a typed text. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Breaks links in typed names: `https://entry.example` must not be clickable. */
+/** Makes links in typed names unclickable, for example `https://entry.example`. */
 const named = (text: string): string =>
   oneLine(
     text
@@ -22,16 +22,15 @@ const named = (text: string): string =>
       .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})|(?<=\p{L})[.。．｡](?=\p{N})/gu, ' '),
   );
 
-/** Omits false lines, keeps blank ones. */
+/** Joins the lines of a mail and adds the signature. Omits lines that are false and keeps blank ones. */
 const written = (lines: readonly (string | false)[]): string =>
-  [...lines.filter((line) => line !== false), '', '--', shellText.title, ''].join('\n');
+  [...lines.filter((line) => line !== false), '', '--', siteTitle, ''].join('\n');
 
 const fact = (name: string, value: string): string | false => {
   const line = oneLine(value);
   return line !== '' && `${name}: ${line}`;
 };
 
-/** Returned application. */
 const CORRECTED_UNTIL = 'Исправить и подать снова до';
 
 interface RoutineCount {
@@ -44,25 +43,24 @@ interface RoutineCount {
 interface Receipt {
   teamName: string;
   competition: { name: string; dates: string; place: string; deadline: string };
-  /** Epoch ms. */
+  /** Time of the submission, epoch ms. */
   submittedAt: number;
   athletes: number;
   staff: number;
   judges: number;
-  /** Athletes with figures. */
+  /** Number of athletes with figures. */
   figures: number;
   routines: readonly RoutineCount[];
-  /** Pages of application and profile. */
   links: { application: string; profile: string };
 }
 
-const presence = (lacking: number, entries: number): string =>
-  lacking === 0 ? 'есть' : `нет у ${lacking} из ${entries}`;
+const presence = (missing: number, entries: number): string =>
+  missing === 0 ? 'есть' : `нет у ${missing} из ${entries}`;
 
 const routineLine = ({ routine, entries, withoutCard, withoutMusic }: RoutineCount): string =>
   `${routineKeyLabel(routine)}: ${counted(entries, PROGRAMMES)}, карточки – ${presence(withoutCard, entries)}, музыка – ${presence(withoutMusic, entries)}`;
 
-/** Names no athletes, because most are minors. */
+/** Mail about a submitted application. Names no athletes, because most are minors. */
 export function receiptMail(receipt: Receipt): MailText {
   const { teamName, competition, athletes, staff, judges, figures, routines, links } = receipt;
   const { name, deadline } = competition;
@@ -88,10 +86,10 @@ export function receiptMail(receipt: Receipt): MailText {
   };
 }
 
-/** Decision; an entry is named by its programme only. */
-export type DecisionTold =
+/** Decision or deletion that a mail reports. It names an entry only by its programme. */
+export type ReportedDecision =
   | { is: 'returned'; until: string; reason: string }
-  /** `isAsked`: requested by the representative. `answer`: of the organiser, may be ''. */
+  /** `isAsked` is true if the representative requested the decision. `answer` is the organiser's text or ''. */
   | {
       is: 'withdrawn' | 'restored' | 'swapped';
       routine: RoutineKey;
@@ -100,22 +98,22 @@ export type DecisionTold =
       answer: string;
     }
   | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
-  /** `until`: end of restorability, ISO 8601. */
+  /** `until` is the end of the time in which the application can be restored, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
   | { is: 'reinstated' }
-  /** To the organiser, after the deadline. */
+  /** Mail to the organiser about a removal after the deadline. */
   | { is: 'removed-by-owner' }
-  /** To the organiser: files, by programme. */
+  /** Mail to the organiser. Lists the programmes whose files the representative deleted. */
   | { is: 'files-deleted'; cards: readonly RoutineKey[]; music: readonly RoutineKey[] };
 
 interface Decision {
   teamName: string;
   competition: { name: string };
-  told: DecisionTold;
+  reported: ReportedDecision;
   links: { application: string; profile: string };
 }
 
-const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
+const decisionTitles: Readonly<Record<ReportedDecision['is'], string>> = {
   returned: 'Заявка возвращена на доработку',
   withdrawn: 'Программа снята',
   restored: 'Программа возвращена в заявку',
@@ -127,8 +125,8 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   'files-deleted': 'Файлы заявки удалены представителем',
 };
 
-/** Linked pages other than the application. */
-const LINKED: Readonly<Partial<Record<DecisionTold['is'], string>>> = {
+/** Names of the linked pages. A mail without a name here links to the page of the application. */
+const LINKED: Readonly<Partial<Record<ReportedDecision['is'], string>>> = {
   removed: 'Мои заявки',
   'removed-by-owner': 'Соревнование',
 };
@@ -138,18 +136,18 @@ const requestedTexts: Readonly<Record<RequestKind, string>> = {
   swap: 'Поставить запасную',
 };
 
-function decisionLines(told: DecisionTold): (string | false)[] {
-  switch (told.is) {
+function decisionLines(reported: ReportedDecision): (string | false)[] {
+  switch (reported.is) {
     case 'returned':
       return [
-        fact('Причина', told.reason),
-        fact(CORRECTED_UNTIL, deadlineText(told.until)),
+        fact('Причина', reported.reason),
+        fact(CORRECTED_UNTIL, deadlineText(reported.until)),
         'Поданная заявка действует, пока вы не подадите исправленную.',
       ];
     case 'removed':
       return [
-        fact('Причина', told.reason),
-        fact('Организатор может вернуть её до', deadlineText(told.until)),
+        fact('Причина', reported.reason),
+        fact('Организатор может вернуть её до', deadlineText(reported.until)),
         'Музыка и карточки остались в ваших списках.',
       ];
     case 'reinstated':
@@ -160,30 +158,30 @@ function decisionLines(told: DecisionTold): (string | false)[] {
       ];
     case 'files-deleted':
       return [
-        fact('Карточки тренера', told.cards.map(routineKeyLabel).join(', ')),
-        fact('Музыка', told.music.map(routineKeyLabel).join(', ')),
+        fact('Карточки тренера', reported.cards.map(routineKeyLabel).join(', ')),
+        fact('Музыка', reported.music.map(routineKeyLabel).join(', ')),
         'В заявке и архивах они остаются. Стереть их навсегда можно на странице заявки.',
       ];
     case 'declined':
       return [
-        fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
-        fact('Ответ организатора', told.answer),
+        fact(requestedTexts[reported.kind], routineKeyLabel(reported.routine)),
+        fact('Ответ организатора', reported.answer),
       ];
     case 'withdrawn':
     case 'restored':
     case 'swapped':
       return [
-        fact('Вид программы', routineKeyLabel(told.routine)),
-        fact('Причина', told.reason),
-        told.isAsked && 'Так решено по вашему запросу.',
-        fact('Ответ организатора', told.answer),
+        fact('Вид программы', routineKeyLabel(reported.routine)),
+        fact('Причина', reported.reason),
+        reported.isAsked && 'Так решено по вашему запросу.',
+        fact('Ответ организатора', reported.answer),
       ];
   }
 }
 
-/** Names no athletes, except in a reason. */
-export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
-  const title = decisionTitles[told.is];
+/** Mail about a decision. It names no athletes, unless the organiser's reason does. */
+export function decisionMail({ teamName, competition, reported, links }: Decision): MailText {
+  const title = decisionTitles[reported.is];
   return {
     subject: named(`${title}: ${teamName} – ${competition.name}`),
     text: written([
@@ -191,28 +189,28 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
       '',
       fact('Команда', named(teamName)),
       fact('Соревнование', named(competition.name)),
-      ...decisionLines(told),
+      ...decisionLines(reported),
       '',
-      `${LINKED[told.is] ?? 'Заявка'} на сайте: ${links.application}`,
+      `${LINKED[reported.is] ?? 'Заявка'} на сайте: ${links.application}`,
       `Такие письма можно отключить в профиле: ${links.profile}`,
     ]),
   };
 }
 
 type ReminderState =
-  /** `entries`: by the form, 0 if unreadable. `routines`: possibly incomplete. */
+  /** Unsubmitted draft. `entries` is the number of entries in the form, or 0 if the form cannot be read. */
   | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }
-  /** `returnedUntil`: new deadline. */
+  /** Submitted application that lacks files. `returnedUntil` is the end of its return. */
   | { is: 'submitted'; routines: readonly RoutineCount[]; returnedUntil: string | undefined };
 
 interface Reminder {
-  /** '' without a readable form. */
+  /** Name of the team. '' if the form cannot be read. */
   teamName: string;
   competition: { name: string; deadline: string };
-  /** By the organiser, not by the schedule. */
+  /** True if the organiser sent the reminder, false if the server did by its schedule. */
   isAsked: boolean;
   state: ReminderState;
-  /** Pages of the draft or application, and of the profile. */
+  /** Links in the mail. `team` leads to the draft or the application. */
   links: { team: string; profile: string };
 }
 
@@ -223,7 +221,7 @@ function stateLines(state: ReminderState): string[] {
     : ['Файл заявки не загружен или в нём нет программ.'];
 }
 
-/** Names no athletes. */
+/** Mail that reminds of an incomplete draft or application. Names no athletes. */
 export function reminderMail(reminder: Reminder): MailText {
   const { teamName, competition, isAsked, state, links } = reminder;
   const isDraft = state.is === 'draft';
@@ -270,11 +268,11 @@ export const passwordResetMail = ({ login, link }: PasswordReset): MailText => (
 
 interface EmailChange {
   login: string;
-  /** Page of the profile. */
+  /** Address of the profile page. */
   profile: string;
 }
 
-/** To the old address. Omits the new one, because others may read this mail. */
+/** Mail to the previous address of an account. Omits the new address, because other people may read this mail. */
 export const emailChangeMail = ({ login, profile }: EmailChange): MailText => ({
   subject: 'Адрес почты вашего аккаунта изменён',
   text: written([

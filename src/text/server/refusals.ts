@@ -3,7 +3,7 @@ import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';
 import { unexpectedText } from '../unexpected.ts';
 
-/** Advice on equal programme names of two teams; only groups are named after their team. */
+/** Advice if two teams have entries of the same name. Only entries of groups are named after their team. */
 export const sameNameHelp =
   'Группе поможет другое название команды в файле заявки; для соло и дуэтов удалите ненужный файл той команды или напишите организатору';
 
@@ -19,7 +19,8 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-fullname': 'Укажите имя и фамилию – от 1 до 200 знаков',
   'bad-email': 'Укажите адрес электронной почты, например name@example.ru',
   'bad-list-type': 'Такого списка соревнований нет',
-  'bad-competition-name': 'Укажите название соревнования – от 1 до 300 знаков',
+  'bad-competition-name':
+    'Укажите название соревнования – до 300 знаков, хотя бы одна буква или цифра',
   'bad-dates': 'Даты проведения – не больше 300 знаков',
   'bad-place': 'Место проведения – не больше 300 знаков',
   'bad-info': 'Доп. информация – не больше 10 000 знаков',

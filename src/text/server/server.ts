@@ -9,11 +9,10 @@ import { shellText } from '../shell.ts';
 import { quoted } from '../format/typography.ts';
 import { sizeText } from '../format/size.ts';
 
-/** `limit`: bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
 
-/** Largest applications, with their bytes. */
+/** Refusal of a large report. `teams`: the largest applications. */
 export const reportTooLarge = (teams: readonly { teamName: string; bytes: number }[]): string => {
   const named = teams.map(({ teamName, bytes }) => `${quoted(teamName)} (${sizeText(bytes)})`);
   return `В отчёте слишком много данных: сервер не смог его собрать. Самые большие заявки: ${named.join(', ')}. Верните их на доработку, чтобы команды сократили тексты, или напишите администратору сайта`;
@@ -21,14 +20,14 @@ export const reportTooLarge = (teams: readonly { teamName: string; bytes: number
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
-/** For JSON and form fields, where no file can be smaller. */
+/** Refusal of large JSON or form fields. Advice to send a smaller file would not help here. */
 export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
 
-/** For other clients; `name`: of the part with the file. */
+/** Refusal for clients other than our page. `name` is the required name of the part with the file. */
 export const fileUnderOtherName = (name: string): string =>
   `В запросе файл под другим именем. Часть с файлом должна называться «${name}»`;
 
-/** Exceeded quota; used and allowed bytes and counts. */
+/** Refusals by limits. `held` is the used amount; `quota` and `most` are the allowed one. */
 export const quotaTexts = {
   bytes: (held: number, quota: number) =>
     `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
@@ -74,7 +73,6 @@ export const decisionTexts = {
   longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
 } as const;
 
-/** For a helper who has submitted to the competition. */
 export const helpersOwnApplication =
   'О вашей собственной заявке решает только организатор соревнования. Попросите его';
 
@@ -90,16 +88,15 @@ export const draftTexts = {
 export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
   `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;
 
-/** «Пр. Соло – Иванова А.Б. – Московская область-1», in archives. */
 export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
   `${entryLabel(routine, name)} – ${teamName}`;
 
-/** «02 Пр. Соло – Иванова А.Б. – Московская область-1», for players and sound desks that sort by name. */
+/** Returns «02 Пр. Соло – Иванова А.Б. – …». The number is padded, because players sort files by name. */
 export const numbered = ([number, count]: readonly [number, number], label: string): string =>
   `${String(number).padStart(Math.max(2, String(count).length), '0')} ${label}`;
 
 export interface ListedTrack {
-  /** With its number. */
+  /** Name of the music file, with the number of the track. */
   name: string;
   length: MusicLength | null;
   isGone: boolean;
@@ -113,7 +110,7 @@ const trackLine = ({ name, length, isGone }: ListedTrack): string =>
     ...(isGone ? ['(файла нет)'] : []),
   ].join('  ');
 
-/** Lengths of an archive's tracks in order, for the sound desk. */
+/** Text file in a music archive with the lengths of its tracks, for the sound desk. */
 export const trackList = {
   name: 'Список музыки.txt',
   text: (tracks: readonly ListedTrack[]): string => {
@@ -130,7 +127,7 @@ export const archiveNames = {
 const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
   names.length === 0 ? [] : [...heading, '', ...names, ''];
 
-/** Files that representatives deleted after the deadline. */
+/** Text file in an archive. Lists files that it contains although representatives deleted them. */
 export const keptNote = {
   name: 'Удалено представителями.txt',
   text: (names: readonly string[]): string =>
@@ -142,10 +139,10 @@ export const keptNote = {
     ).join('\r\n'),
 } as const;
 
-/** List of missing or lost files in an archive; '' if complete. */
+/** Text file in an archive. Lists files that the archive lacks; '' if it is complete. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',
-  text: (gone: readonly string[], deleted: readonly string[], lacking: readonly string[]): string =>
+  text: (gone: readonly string[], deleted: readonly string[], missing: readonly string[]): string =>
     [
       ...underHeading(
         [
@@ -163,7 +160,7 @@ export const archiveNote = {
       ),
       ...underHeading(
         ['К этим программам поданных заявок файлов нет – команды их не прислали:'],
-        lacking,
+        missing,
       ),
     ].join('\r\n'),
 } as const;

@@ -1,4 +1,4 @@
-// Names the real format of a refused file, and how to convert it.
+// Refusals of files in a wrong format. They name the real format and tell how to convert the file.
 import type { ForeignFormat } from '#domain/fileType.ts';
 import type { WrongType } from '#domain/upload/uploadRules.ts';
 import { refusalTexts } from './refusals.ts';

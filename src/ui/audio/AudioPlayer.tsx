@@ -1,4 +1,4 @@
-// Only one player plays at a time.
+// Player for music. It pauses when another player starts.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
@@ -6,11 +6,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthText } from '#text/music.ts';
 import { playerText } from '#text/ui.ts';
 import { IconButton } from '../button/IconButton.tsx';
+import { focusNeighbour } from '../focus/moveFocus.ts';
 import { tokens } from '../theme/theme.ts';
 
 interface WaveformProps {
   label: string;
-  /** Seconds. */
+  /** In seconds, like `length`. */
   position: number;
   length: number;
   onSeek: (seconds: number) => void;
@@ -42,7 +43,7 @@ const useWaveformStyles = makeStyles({
   },
   seek: {
     position: 'absolute',
-    // Touch target of 44 px.
+    // Extends the touch target to 44 px.
     inset: '-8px 0',
     width: '100%',
     height: '44px',
@@ -76,6 +77,7 @@ function Waveform({ label, position, length, onSeek }: WaveformProps) {
       <span className={styles.head} style={{ left: `${share}%` }} />
       <input
         className={styles.seek}
+        ref={focusNeighbour}
         type="range"
         aria-label={label}
         min={0}
@@ -110,13 +112,15 @@ interface AudioPlayerProps {
   src: string;
   /** Title of the recording, for accessible names. */
   label: string;
-  /** Text beside the button; the waveform then appears below it on first play. */
+  /** Length that the app has measured. Browsers may report a shorter length. */
+  seconds?: number | undefined;
+  /** Text beside the play button. The waveform then appears below the text when the music is first played. */
   children?: ReactNode;
 }
 
 type Phase = 'idle' | 'playing' | 'paused' | 'failed';
 
-export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, seconds, children }: AudioPlayerProps) {
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -136,8 +140,8 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
     if (phase === 'playing') audio.current?.pause();
     else audio.current?.play().catch(() => setPhase('failed'));
   };
-  const seek = (seconds: number) => {
-    if (audio.current !== null) audio.current.currentTime = seconds;
+  const seek = (place: number) => {
+    if (audio.current !== null) audio.current.currentTime = place;
   };
   const isPlaying = phase === 'playing';
   return (
@@ -173,7 +177,7 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
             />
             <span className={styles.time}>
               {lengthText(position)}
-              {length > 0 && ` / ${lengthText(length)}`}
+              {length > 0 && ` / ${lengthText(seconds ?? length)}`}
             </span>
           </div>
         )}

@@ -1,35 +1,27 @@
-import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button as FluentButton, makeStyles } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
-import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
-import { NEXT } from '../focus/focusTrail.ts';
+import { type MouseEventHandler, type ReactNode, useId } from 'react';
+import { focusNextAction, focusNeighbour } from '../focus/moveFocus.ts';
 import { smallText, tokens } from '../theme/theme.ts';
-import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { type ButtonLook, useButtonProps } from './useButtonProps.tsx';
 
-interface ButtonProps {
+export interface ButtonProps extends ButtonLook {
   children: ReactNode;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   type?: 'button' | 'submit';
-  tone?: ButtonTone;
-  /** 52 px instead of 44. */
-  big?: boolean;
-  wide?: boolean;
-  icon?: ReactElement;
   iconAfter?: boolean;
   busy?: boolean;
-  /** Reason why it is disabled, shown as a second line. */
+  /** Reason why the button is disabled, shown as a second line. */
   reason?: string | undefined;
   /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
-  /** Accessible name, if longer than the text. */
-  label?: string;
-  className?: string;
-  /** Marks the next action; primary buttons are marked anyway. */
+  /** Marks the button as the next action, which gets the focus after the previous action. Default: primary buttons. */
   next?: boolean;
 }
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'center', minWidth: 0 },
-  // The lock precedes the first word of a wrapped reason.
+  // Uses no flex layout, so that the lock stays beside the first word of a wrapped reason.
   reason: {
     textWrap: 'balance',
     ...smallText,
@@ -39,51 +31,31 @@ const useStyles = makeStyles({
 });
 
 export function Button(props: ButtonProps) {
-  const { tone = 'plain', big = false, wide = false, busy = false } = props;
+  const { children, reason, type = 'button', busy = false } = props;
   const styles = useStyles();
   const ownId = useId();
-  const describedBy = props.reason === undefined ? props.reasonId : ownId;
-  const closed = describedBy !== undefined;
-  const className = useButtonClassName({ tone, big, wide, closed }, props.className);
-  const isNext = (props.next ?? tone === 'primary') && !closed;
-  const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
+  const reasonId = reason === undefined ? props.reasonId : ownId;
+  const isNext = (props.next ?? props.tone === 'primary') && reasonId === undefined;
   return (
     <FluentButton
-      // A busy button looks the same but ignores clicks and Enter.
-      type={busy ? 'button' : (props.type ?? 'button')}
-      size="medium"
-      appearance={appearances[tone]}
-      className={className}
-      disabledFocusable={closed}
-      aria-disabled={closed || busy || undefined}
+      {...useButtonProps({ ...props, reasonId })}
+      // A busy button must not submit on Enter.
+      type={busy ? 'button' : type}
       iconPosition={props.iconAfter === true ? 'after' : 'before'}
-      aria-busy={busy || undefined}
-      aria-describedby={describedBy}
-      aria-label={props.label}
-      onClick={busy ? undefined : props.onClick}
-      {...(icon !== undefined && { icon })}
-      {...(isNext && { [NEXT]: '' })}
+      ref={isNext ? focusNextAction : focusNeighbour}
     >
-      {props.reason === undefined ? (
-        props.children
+      {reason === undefined ? (
+        children
       ) : (
         <span className={styles.lines}>
-          <span>{props.children}</span>
-          {/* Hidden, so that it describes the button and is not a part of its name. */}
+          <span>{children}</span>
+          {/* Hidden from screen readers, so that the accessible name does not include the reason. */}
           <span id={ownId} className={styles.reason} aria-hidden>
             <LockClosed16Regular />
-            {props.reason}
+            {reason}
           </span>
         </span>
       )}
     </FluentButton>
   );
 }
-
-const spinners = {
-  primary: 'inverted',
-  plain: 'primary',
-  quiet: 'primary',
-  danger: 'primary',
-  dangerMain: 'inverted',
-} as const;

@@ -1,11 +1,7 @@
-import {
-  Button as FluentButton,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-} from '@fluentui/react-components';
+import { Button as FluentButton, makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
-import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { focusNeighbour } from '../focus/moveFocus.ts';
+import { type ButtonTone, useButtonProps } from './useButtonProps.tsx';
 
 interface IconButtonProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
@@ -16,7 +12,6 @@ interface IconButtonProps extends Omit<
   tone?: ButtonTone;
   big?: boolean;
   busy?: boolean;
-  /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
 }
 
@@ -28,23 +23,7 @@ const useStyles = makeStyles({
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tone = 'quiet', big = false, busy = false, reasonId, ...rest } = props;
   const styles = useStyles();
-  const closed = reasonId !== undefined;
-  const shape = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
-  const className = useButtonClassName({ tone, big, wide: false, closed }, shape);
-  return (
-    <FluentButton
-      {...rest}
-      size="medium"
-      appearance={appearances[tone]}
-      className={className}
-      icon={busy ? <Spinner size="extra-tiny" /> : icon}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      aria-describedby={reasonId}
-      disabledFocusable={closed}
-      aria-disabled={closed || busy || undefined}
-      title={label}
-      onClick={busy ? undefined : props.onClick}
-    />
-  );
+  const className = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
+  const button = useButtonProps({ ...rest, label, icon, tone, big, busy, reasonId, className });
+  return <FluentButton ref={focusNeighbour} {...rest} {...button} title={label} />;
 }

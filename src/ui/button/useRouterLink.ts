@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { focusNeighbour } from '../focus/moveFocus.ts';
 
-interface RouterLink {
-  href: string;
-  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+/** Returns props of a router link for a Fluent component, whose `as` does not accept the router's component. */
+export function useRouterLink(to: string, onFollow?: () => void) {
+  const follow = useLinkClickHandler(to);
+  return {
+    ref: focusNeighbour,
+    href: useHref(to),
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      follow(event);
+      onFollow?.();
+    },
+  };
 }
-
-/** Turns a Fluent component into a router link: its `as` takes no other component. */
-export const useRouterLink = (to: string): RouterLink => ({
-  href: useHref(to),
-  onClick: useLinkClickHandler(to),
-});

@@ -1,4 +1,4 @@
-// Loads its window when first opened.
+// Loads ConfirmWindow when first opened.
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import type { ConfirmWindowProps } from './ConfirmWindow.tsx';

@@ -1,8 +1,9 @@
-// Dialog on desktops, bottom sheet on phones.
+// Question to the user: a dialog on desktops, a bottom sheet on phones.
 import { DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/typography.ts';
 import { uiText } from '#text/ui.ts';
+import { BreakableName } from '../BreakableName.tsx';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { media, tokens } from '../theme/theme.ts';
@@ -13,16 +14,16 @@ export interface ConfirmWindowProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  /** Omit it to force the confirmation. */
+  /** If undefined, there is no cancel button. */
   cancelLabel?: string;
-  /** Action of the cancel button, if not just closing. */
+  /** Called by the cancel button in place of `onClose`. */
   onCancel?: () => void;
   tone?: 'primary' | 'danger';
-  /** Third action, apart from the others. */
+  /** Third action, below both buttons. */
   last?: ReactNode;
   /** Disables all buttons and keeps the window open. */
   busy?: boolean;
-  /** Text to type before confirming. */
+  /** Text that the user must type to enable the confirm button. */
   requireTyped?: string;
   onConfirm: () => void;
   onClose?: () => void;
@@ -52,7 +53,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowWrap: 'anywhere',
   },
-  // Fluent's own place for actions is half as wide, and long words overflow it.
+  // Fluent's DialogActions has half this width, which long labels overflow.
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -75,7 +76,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Focuses an input, else the cancel button: Enter must not confirm.
+    // Focuses an input, else the cancel button, so that Enter does not confirm.
     if (!open) return;
     const first =
       content.current?.querySelector<HTMLElement>('input, select, textarea') ??
@@ -91,9 +92,11 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
     else if (!busy) props.onCancel();
   };
   return (
-    <ModalWindow open={open} isQuestion isSheet className={styles.window} onClose={close}>
+    <ModalWindow open={open} isQuestion className={styles.window} onClose={close}>
       <DialogBody className={styles.body}>
-        <DialogTitle className={styles.title}>{title}</DialogTitle>
+        <DialogTitle className={styles.title}>
+          <BreakableName name={title} />
+        </DialogTitle>
         <DialogContent>
           <div ref={content} className={styles.content}>
             {children}

@@ -1,5 +1,4 @@
-// Own, because Fluent's badge takes success and warning from palettes outside our theme (decision
-// 0050).
+// Replaces Fluent's Badge, whose success and warning colours are not in our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { media, smallText, tokens } from '../theme/theme.ts';
@@ -10,7 +9,7 @@ interface IconBadgeProps {
   icon: ReactElement;
   tone: IconBadgeTone;
   label?: string;
-  /** 36 px on phones. */
+  /** Makes the badge smaller on phones, 36 px, for lists. */
   isListed?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 interface FormationProps {
   className?: string;
   rings?: number;
-  /** Distance of rings; swimmers stand on a circle of radius 100. */
+  /** Distance between rings; the swimmers' circle has radius 100. */
   step?: number;
   /** Radius of a swimmer, 0 for none. */
   swimmer?: number;
@@ -16,7 +16,7 @@ const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
   return { x: Math.round(100 * Math.sin(angle)), y: Math.round(-100 * Math.cos(angle)) };
 });
 
-/** Draws in `currentColor`; the class sets the size. */
+/** Draws in `currentColor`. The class sets the size. */
 export function Formation({
   className,
   rings = 7,

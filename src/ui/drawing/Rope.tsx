@@ -1,12 +1,9 @@
-// Progress as a lane rope of floats.
+// Shows progress as a lane rope of floats.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { forcedColours, media, tokens } from '../theme/theme.ts';
 
-/**
- * done: solid; open: tinted, current; gold: pale, ahead; goldDone: solid gold, running; empty:
- * hollow.
- */
-export type FloatState = 'done' | 'open' | 'gold' | 'goldDone' | 'empty';
+/** `gold`: pale float of the last part of the rope. `goldDone`: solid gold float, once that part has begun. */
+export type FloatState = 'done' | 'gold' | 'goldDone' | 'empty';
 
 interface RopeProps {
   floats: readonly FloatState[];
@@ -17,10 +14,9 @@ interface RopeProps {
   onWater?: boolean;
 }
 
-/** Delay between floats. */
 const NEXT_FLOAT_MS = 40;
 
-/** Filled floats stay filled in forced-colours mode. */
+/** Keeps filled floats visible in forced-colours mode. */
 const filled = { [forcedColours]: { backgroundColor: 'CanvasText' } };
 
 const useStyles = makeStyles({
@@ -28,7 +24,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '2px',
-    // One animation for the rope instead of hundreds for the floats.
+    // Animates the rope as a whole, which is cheaper than animating each float.
     animationName: { from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } },
     [media.stillness]: { animationName: 'none' },
   },
@@ -46,10 +42,6 @@ const useStyles = makeStyles({
   done: {
     ...filled,
     backgroundColor: tokens.colorCompoundBrandBackground,
-    border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
-  },
-  open: {
-    backgroundColor: tokens.colorBrandBackground2,
     border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
   },
   gold: { backgroundColor: tokens.goldLight, border: `1.5px solid ${tokens.goldLine}` },
@@ -76,7 +68,6 @@ const useStyles = makeStyles({
 
 const onWaterStyle = {
   done: 'doneOnWater',
-  open: 'doneOnWater',
   gold: 'goldOnWater',
   goldDone: 'goldDoneOnWater',
   empty: 'emptyOnWater',

@@ -1,4 +1,4 @@
-// Decorative rope, laid from the right; its last seven floats are gold.
+// Decorative rope. It is aligned at its right end, whose seven floats are gold.
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 

@@ -1,15 +1,15 @@
-// Card on deep water: below the drawing on phones, in its middle on desktops.
+// Page with a card on a drawing of water. On phones the card is below the drawing, on desktops in its centre.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { siteTitle } from '#text/ui.ts';
 import { Formation, Logo } from './Formation.tsx';
 import { RopeEdge } from './RopeEdge.tsx';
 import { centred, media, tokens } from '../theme/theme.ts';
 
 interface WaterSceneProps {
-  title: string;
-  /** Hides the swimmers on phones. */
+  /** Hides the swimmers on phones, where the card needs the whole height. */
   isTall?: boolean;
-  /** Language of the card, if not the page's. */
+  /** Language of the card, if it differs from the page. */
   lang?: string;
   children: ReactNode;
 }
@@ -118,7 +118,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function WaterScene({ title, lang, isTall = false, children }: WaterSceneProps) {
+export function WaterScene({ lang, isTall = false, children }: WaterSceneProps) {
   const styles = useStyles();
   return (
     <div className={styles.scene}>
@@ -134,7 +134,7 @@ export function WaterScene({ title, lang, isTall = false, children }: WaterScene
           />
           <Logo size={50} />
         </span>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>{siteTitle}</span>
       </header>
       <div className={styles.edge}>
         <RopeEdge />

@@ -4,46 +4,50 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import type { ReactElement, ReactNode } from 'react';
 import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
+import { LinkButton } from '../button/LinkButton.tsx';
 import { Card } from '../layout/Card.tsx';
 import { centred, media, tokens } from '../theme/theme.ts';
 
-interface NoScreenProps {
-  tone: 'brand' | 'danger';
+interface FailureProps {
+  tone?: 'brand' | 'danger';
   title: string;
   text: string;
 }
 
-export const NoScreen = (why: NoScreenProps) => (
+const Failure = ({ tone = 'danger', action, ...words }: FailureProps & { action: ReactNode }) => (
   <div role="alert">
-    <EmptyState
-      {...why}
-      icon={<ErrorCircle24Regular />}
-      action={
-        <Button big tone="primary" onClick={() => location.reload()}>
-          {uiText.reload}
-        </Button>
-      }
-    />
+    <EmptyState tone={tone} icon={<ErrorCircle24Regular />} {...words} action={action} />
   </div>
 );
 
-export function RefusedState({ title, message, onRetry }: RefusedStateProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        tone="danger"
-        icon={<ErrorCircle24Regular />}
-        title={title}
-        text={message}
-        action={
-          <Button big tone="primary" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
-            {uiText.retry}
-          </Button>
-        }
-      />
-    </div>
-  );
+export const NoScreen = (why: FailureProps) => (
+  <Failure
+    {...why}
+    action={
+      <Button big tone="primary" onClick={() => location.reload()}>
+        {uiText.reload}
+      </Button>
+    }
+  />
+);
+
+interface RefusedStateProps {
+  title: string;
+  message: string;
+  onRetry: () => void;
 }
+
+export const RefusedState = ({ title, message, onRetry }: RefusedStateProps) => (
+  <Failure
+    title={title}
+    text={message}
+    action={
+      <Button big tone="primary" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
+        {uiText.retry}
+      </Button>
+    }
+  />
+);
 
 const RINGS = [22, 33, 44, 56, 68, 80, 92];
 
@@ -99,47 +103,46 @@ const useStyles = makeStyles({
   action: { marginTop: '22px' },
 });
 
-interface RefusedStateProps {
-  title: string;
-  message: string;
-  onRetry: () => void;
-}
-
-function RingSource({ icon, tone }: { icon: ReactElement; tone: 'brand' | 'danger' }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.source} aria-hidden>
-      <svg className={styles.rings} viewBox="-220 -110 440 220">
-        {RINGS.map((radius, at) => (
-          <ellipse
-            key={radius}
-            rx={radius * 2.2}
-            ry={radius * 1.35}
-            strokeOpacity={0.34 * (1 - at / RINGS.length)}
-          />
-        ))}
-      </svg>
-      <div className={mergeClasses(styles.disc, styles[tone])}>{icon}</div>
-    </div>
-  );
-}
-
 interface EmptyStateProps {
   icon: ReactElement;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** Address. If set, `action` is a link. */
+  to?: string;
   tone?: 'brand' | 'danger';
 }
 
-export function EmptyState({ icon, title, text, action, tone = 'brand' }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, to, tone = 'brand' }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <Card as="div" className={styles.card}>
-      <RingSource icon={icon} tone={tone} />
+      <div className={styles.source} aria-hidden>
+        <svg className={styles.rings} viewBox="-220 -110 440 220">
+          {RINGS.map((radius, at) => (
+            <ellipse
+              key={radius}
+              rx={radius * 2.2}
+              ry={radius * 1.35}
+              strokeOpacity={0.34 * (1 - at / RINGS.length)}
+            />
+          ))}
+        </svg>
+        <div className={mergeClasses(styles.disc, styles[tone])}>{icon}</div>
+      </div>
       <h2 className={styles.title}>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && (
+        <div className={styles.action}>
+          {to === undefined ? (
+            action
+          ) : (
+            <LinkButton big tone="primary" to={to}>
+              {action}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -9,35 +9,33 @@ import { IconButton } from '../button/IconButton.tsx';
 import { media, tokens } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
-  /** Epoch ms; undefined before the first response. */
+  /** Time of the last response, epoch ms; undefined before the first response. */
   at: number | undefined;
   /** Device's time, epoch ms. */
   now: number;
-  /** Fault of the last refresh. */
+  /** Reason why the last refresh failed. */
   stale: keyof typeof networkText | false;
   busy?: boolean;
   onRefresh: () => void;
 }
 
+const line = { display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' } as const;
+
 const useStyles = makeStyles({
   room: { height: '28px' },
   fresh: {
-    display: 'flex',
-    alignItems: 'center',
+    ...line,
     gap: '4px',
     color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-    // The touch target is higher than the text.
+    // Lets the touch target take less room in the layout.
     margin: '-8px -10px -8px 0',
   },
   stale: {
-    display: 'flex',
-    alignItems: 'center',
+    ...line,
     gap: '8px',
     paddingLeft: '12px',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
     backgroundColor: tokens.colorNeutralBackground4,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -47,7 +45,7 @@ const useStyles = makeStyles({
   retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
-/** Reserves the height while loading. */
+/** Reserves the height of `LastUpdated`, while the page is loading. */
 export function LastUpdatedRoom() {
   return <div className={useStyles().room} />;
 }

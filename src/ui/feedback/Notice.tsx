@@ -1,4 +1,4 @@
-// Fluent's message bar in our tones. `closed` explains a disabled control.
+// Fluent's message bar in our tones. The tone `closed` explains a disabled control.
 import {
   makeStyles,
   mergeClasses,
@@ -12,6 +12,8 @@ import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
+import { uiText } from '#text/ui.ts';
+import { Button } from '../button/Button.tsx';
 import { longWords, quietText, tokens } from '../theme/theme.ts';
 
 interface NoticeProps {
@@ -19,9 +21,9 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   alert?: boolean;
-  /** For the `reasonId` of a disabled control. */
+  /** Id for the `reasonId` of a disabled control. */
   id?: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 const kinds = {
@@ -91,7 +93,22 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-/** Alert; renders nothing without a text. */
+interface RefusedNoticeProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Notice for a part of a page that could not be loaded. */
+export const RefusedNotice = ({ message, onRetry }: RefusedNoticeProps) => (
+  <Notice tone="danger">
+    {message}
+    <Button tone="quiet" onClick={onRetry}>
+      {uiText.retry}
+    </Button>
+  </Notice>
+);
+
+/** Renders nothing without a text. */
 export const ErrorNotice = ({ text }: { text: string | undefined }) =>
   text ? (
     <Notice tone="danger" alert>

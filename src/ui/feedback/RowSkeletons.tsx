@@ -1,22 +1,16 @@
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { uiText } from '#text/ui.ts';
-import { cardSurface, media } from '../theme/theme.ts';
+import { badgeRow, media } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
   row: {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
-    columnGap: '16px',
-    alignItems: 'center',
-    padding: '20px 18px',
-    ...cardSurface,
-    [media.phone]: {
+    ...badgeRow('44px minmax(0, 1fr) 236px 24px', {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       rowGap: '16px',
-      columnGap: '12px',
-      padding: '14px',
-    },
+    }),
+    paddingTop: '20px',
+    paddingBottom: '20px',
   },
   lines: { display: 'grid', gap: '10px' },
   right: { display: 'grid', gap: '8px', [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },

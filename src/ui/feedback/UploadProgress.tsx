@@ -5,10 +5,10 @@ import { StatusBadge } from '../drawing/Badges.tsx';
 import { secondaryText, tokens } from '../theme/theme.ts';
 
 interface UploadProgressProps {
-  /** «отправляется» */
+  /** Text such as «отправляется». */
   label: string;
   sent: number;
-  /** Bytes. */
+  /** Number of bytes, like `sent`. */
   total: number;
 }
 

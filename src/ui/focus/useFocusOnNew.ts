@@ -1,19 +1,18 @@
-// Focuses the first new row after «show more».
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { READING_MS } from '../useDoubleTapGuard.ts';
 
 /**
- * `count`: rows in the element with the ref. `isComing`: more rows are pending. Focuses the link of
- * the row, or the row. Ignores a double click on new rows.
+ * Focuses the first new row's link, or the row itself. Ignores a double click, because its second click would hit a new
+ * row. `count`: rows in the list. `isComing`: more rows are being loaded.
  */
 export function useFocusOnNew(
   count: number,
   isComing: boolean,
-): [listRef: (element: HTMLElement | null) => (() => void) | undefined, notePress: () => void] {
+): [listRef: (element: HTMLElement | null) => (() => void) | undefined, recordPress: () => void] {
   const list = useRef<HTMLElement>(null);
   const countBefore = useRef<number>(undefined);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
-  // Runs before the general focus fallback.
+  // Layout effect: runs before the focus moves to a neighbour.
   useLayoutEffect(() => {
     const before = countBefore.current;
     if (before === undefined || (count <= before && isComing)) return;

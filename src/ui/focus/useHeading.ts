@@ -1,10 +1,10 @@
 // Focuses the heading after a navigation and sets the page title.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle } from '#text/shell.ts';
-import { goTo } from './keepFocus.ts';
+import { documentTitle } from '#text/ui.ts';
+import { focusNeighbour } from './moveFocus.ts';
 
-/** On the first load the browser keeps its focus. */
+/** Key that the router gives the first page, where the browser sets the focus. */
 const FIRST_ENTRY = 'default';
 
 export function useDocumentTitle(title: string): void {
@@ -13,15 +13,18 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Ref of the h1, which needs `tabIndex={-1}`. */
+/** Returns a ref for the h1, which needs `tabIndex={-1}`. */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const [first] = useState(key === FIRST_ENTRY ? pathname : undefined);
   useDocumentTitle(title);
   useEffect(() => {
-    // A change of tabs keeps the pathname and manages focus itself.
-    if (first !== pathname && heading.current) goTo(heading.current);
+    // A change of tab does not change the pathname, and tabs manage the focus themselves.
+    // The router restores the scroll position.
+    if (first !== pathname) heading.current?.focus({ preventScroll: true });
   }, [first, pathname]);
+  // Hands the focus to the heading of the first page on Back.
+  useLayoutEffect(() => focusNeighbour(heading.current), []);
   return heading;
 }

@@ -3,9 +3,9 @@ import { tokens } from '../theme/theme.ts';
 
 interface CheckFieldProps {
   label: string;
-  /** Aligned with the checkboxes of a list. */
+  /** Aligns the checkbox with the checkboxes of a list. */
   isInList?: boolean;
-  /** Only read out; the row shows it. */
+  /** Shows the label only to screen readers, because the row shows the same text. */
   isLabelHidden?: boolean;
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;

@@ -4,9 +4,9 @@ import { plainlyNamed } from './useFileDrop.ts';
 interface FileInputProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
-  /** `more`: further files, with `multiple`. */
+  /** `more`: further files, if `multiple`. */
   onPick: (file: File, ...more: File[]) => void;
-  /** Filter of the chooser: `.mp3,audio/mpeg`. The caller validates the file. */
+  /** Filter of the file chooser, such as `.mp3,audio/mpeg`. The caller validates the file. */
   accept: string | undefined;
   multiple?: boolean;
   disabled?: boolean;
@@ -15,16 +15,16 @@ interface FileInputProps {
 export function FileInput(props: FileInputProps) {
   const { ref, label, onPick, accept, multiple = false, disabled = false } = props;
   const latest = useRef(onPick);
-  // Layout effect, so a file picked early is not missed.
+  // A layout effect, because `onPick` must be current before the user can pick a file.
   useLayoutEffect(() => {
     latest.current = onPick;
   }, [onPick]);
-  // Never removed: a row may leave the page while its chooser is open.
+  // Never removes the listener, because the input may unmount while its file chooser is open.
   useLayoutEffect(() => {
     const element = ref.current;
     element?.addEventListener('change', () => {
       const [file, ...more] = [...(element.files ?? [])].map(plainlyNamed);
-      // Allows picking the same file again.
+      // Clears the input, because picking the same file again would cause no event.
       element.value = '';
       if (file !== undefined) latest.current(file, ...more);
     });

@@ -1,23 +1,12 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { uiText } from '#text/ui.ts';
-import { PickButton } from './PickButton.tsx';
 import { queries, quietText, tokens, useMedia } from '../theme/theme.ts';
-import type { ButtonTone } from '../button/useButtonClassName.ts';
+import { PickButton, type PickButtonProps } from './PickButton.tsx';
 import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 
-interface FilePickerProps {
-  label: string;
+interface FilePickerProps extends PickButtonProps {
   onPick: (file: File) => void;
-  /** Filter of the chooser: `.mp3,audio/mpeg`. The caller validates the file. */
-  accept?: string;
-  /** Reason why it is disabled. */
-  reason?: string | undefined;
-  tone?: ButtonTone;
-  icon?: ReactElement;
-  busy?: boolean;
-  /** See Button. */
-  next?: boolean;
   children?: ReactNode;
 }
 
@@ -40,37 +29,25 @@ const useStyles = makeStyles({
   hint: quietText,
 });
 
-export function FilePicker(props: FilePickerProps) {
-  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, children } = props;
+export function FilePicker({ children, ...button }: FilePickerProps) {
   const styles = useStyles();
   const zone = useRef<HTMLDivElement>(null);
   const hasMouse = useMedia(queries.finePointer);
+  const isClosed = button.reason !== undefined;
   const { isOver, handlers } = useFileDrop(zone, {
-    isOpen: reason === undefined && !busy,
-    onPick,
+    isOpen: !isClosed && button.busy !== true,
+    onPick: button.onPick,
   });
-
   return (
     <div
       ref={zone}
       className={mergeClasses(styles.zone, isOver && styles.over)}
-      {...{ [FILE_ZONE]: accept ?? ANY_FILE }}
+      {...{ [FILE_ZONE]: button.accept ?? ANY_FILE }}
       {...handlers}
     >
       {children}
-      <PickButton
-        wide
-        inZone
-        label={label}
-        onPick={(file) => onPick(file)}
-        accept={accept}
-        reason={reason}
-        tone={tone}
-        busy={busy}
-        {...(props.next !== undefined && { next: props.next })}
-        {...(icon !== undefined && { icon })}
-      />
-      {hasMouse && reason === undefined && <div className={styles.hint}>{uiText.dropOrPaste}</div>}
+      <PickButton wide inZone {...button} />
+      {hasMouse && !isClosed && <div className={styles.hint}>{uiText.dropOrPaste}</div>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
-import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
 
 interface SelectOption {
@@ -29,17 +28,17 @@ export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, hint, isBeside = false } = props;
   const styles = useFieldStyles();
   const own = useStyles();
-  const change = useCallback(
-    (_: unknown, { value: chosen }: { value: string }) => onChange(chosen),
-    [onChange],
-  );
   return (
     <Field
       className={mergeClasses(styles.field, isBeside && own.beside)}
       label={label}
       {...(hint !== undefined && { hint })}
     >
-      <Select className={styles.select} value={value} onChange={change}>
+      <Select
+        className={styles.select}
+        value={value}
+        onChange={(_, { value: chosen }) => onChange(chosen)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

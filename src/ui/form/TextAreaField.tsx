@@ -1,9 +1,9 @@
-// Apart from TextField, because the sign-in needs no text area.
+// Separate from TextField.tsx, so that the sign-in does not load Fluent's text area.
 import { Field, makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
-export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: number }) {
+export function TextAreaField({ rows = 3, ...props }: TextFieldProps & { rows?: number }) {
   const { field, box } = useTextField(props);
   return (
     <Field {...field}>
@@ -12,7 +12,7 @@ export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: numbe
   );
 }
 
-/** Second line for browsers without `field-sizing`. */
+/** Initial lines. Browsers without `field-sizing` cannot grow the field. */
 const ROWS = 2;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Submits as a single-line input does. */
+/** Submits the form on Enter, as a single-line input does. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

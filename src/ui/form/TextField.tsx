@@ -9,8 +9,7 @@ import { type TextFieldProps, useTextField } from './useTextField.ts';
 interface LineProps extends TextFieldProps {
   autoFocus?: boolean;
   type?: 'text' | 'password' | 'email';
-  inputMode?: 'text' | 'email' | 'numeric';
-  /** For logins and passwords. */
+  /** Turns off capitals and corrections, for logins and passwords. */
   verbatim?: boolean;
   /** Button at the end of the line. */
   after?: ReactElement;
@@ -20,7 +19,7 @@ export function TextField(props: LineProps) {
   const { field, box } = useTextField(props);
   const { autoFocus = false, verbatim = false, after } = props;
   const input = useRef<HTMLInputElement>(null);
-  // After the first frame: focusing earlier would force a layout.
+  // Replaces the attribute `autoFocus`, because focusing before the first frame would force a layout.
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
@@ -30,7 +29,6 @@ export function TextField(props: LineProps) {
         {...box}
         input={{ ref: input }}
         type={props.type ?? 'text'}
-        inputMode={props.inputMode}
         {...(verbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         {...(after && { contentAfter: after })}
       />

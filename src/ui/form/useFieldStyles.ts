@@ -32,12 +32,11 @@ export const useFieldStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     '::after': { display: 'none' },
     ':hover': { border },
-    // Same key as Fluent's, so that it is replaced.
+    // Replaces the rule of Fluent that has the same selector.
     ':active,:focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
     ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
-    // Shows that a long value goes on.
     '& > input': { padding: '0 17px', minWidth: 0, textOverflow: 'ellipsis' },
-    // Edge draws its own eye.
+    // Hides the button of Edge that reveals a password.
     '& > input::-ms-reveal': { display: 'none' },
     '& > textarea': {
       padding: '11px 18px',

@@ -1,22 +1,21 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { shownName } from '#text/format/typography.ts';
 
-/** Renames without copying bytes: a File is immutable. */
+/** Returns a file with the name that the page shows. Makes another File for it, which does not copy the bytes. */
 export function plainlyNamed(file: File): File {
   const name = shownName(file.name);
   const { type, lastModified } = file;
   return name === file.name ? file : new File([file], name, { type, lastModified });
 }
 
-/** Marks a drop zone; the value is its `accept`, or '' for a paste with the focus inside only. */
+/** Attribute of a drop zone. Value: `accept` of the zone, or '' if it takes pasted files only with the focus inside. */
 export const FILE_ZONE = 'data-file-zone';
 
-/** Marks a zone for several files, which takes precedence when several are pasted. */
+/** Attribute of a drop zone for several files. On a page with it, zones for one file ignore several pasted files. */
 export const FILES_ZONE = 'data-files-zone';
 
 export const ANY_FILE = '*/*';
 
-/** Matches a file against extensions and MIME types. */
 function fits(file: File, accept: string): boolean {
   const name = file.name.trim().toLowerCase();
   return accept
@@ -27,11 +26,11 @@ function fits(file: File, accept: string): boolean {
 
 const zones = (): Element[] => [...document.querySelectorAll(`[${FILE_ZONE}]`)];
 
-const isOfText = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=file]), textarea');
 
-/** Priority of a zone for a paste: focus first, another kind of file last. */
-function claimOf(zone: Element, target: EventTarget | null, file: File): number {
+/** Returns the priority of a zone for a pasted file; 0 if the zone does not take the file. */
+function pastePriority(zone: Element, target: EventTarget | null, file: File): number {
   if (target instanceof Node && zone.contains(target)) return 4;
   const accept = zone.getAttribute(FILE_ZONE) ?? '';
   if (accept === '') return 0;
@@ -39,10 +38,10 @@ function claimOf(zone: Element, target: EventTarget | null, file: File): number 
   return fits(file, accept) ? 3 : 1;
 }
 
-/** A zone also gets wrong files, to reject them in its own words. */
+/** Returns whether the zone takes the file, and no other zone has a higher priority. The zone may refuse the file. */
 function isMeant(zone: Element, target: EventTarget | null, file: File): boolean {
-  const claim = claimOf(zone, target, file);
-  return claim > 0 && zones().every((other) => claimOf(other, target, file) <= claim);
+  const own = pastePriority(zone, target, file);
+  return own > 0 && zones().every((other) => pastePriority(other, target, file) <= own);
 }
 
 interface DropZone {
@@ -54,7 +53,7 @@ interface DropZone {
   };
 }
 
-/** Passes on files of any type, so that the caller rejects them in its own words. */
+/** Handles dropped files of any type. The caller checks them. */
 function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => void): DropZone {
   const [isOver, setOver] = useState(false);
   return {
@@ -75,25 +74,21 @@ function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => v
   };
 }
 
-/** A modal window is open. */
-const isBehindWindow = (): boolean => document.querySelector('[aria-modal=true]') !== null;
+const isModalOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
-/** `take` returns whether it handled the files. */
+/** Passes pasted files to `take`, which returns whether it handled them. */
 function usePaste(
   isOpen: boolean,
   take: (files: readonly File[], target: EventTarget | null) => boolean,
 ): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const takeNow = useEffectEvent(take);
   useEffect(() => {
     if (!isOpen) return undefined;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])].map(plainlyNamed);
       if (files.length === 0 || event.defaultPrevented) return;
-      if (isOfText(event.target) || isBehindWindow()) return;
-      if (latest.current(files, event.target)) event.preventDefault();
+      if (isTextInput(event.target) || isModalOpen()) return;
+      if (takeNow(files, event.target)) event.preventDefault();
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -102,13 +97,11 @@ function usePaste(
 
 interface FileDrop {
   isOpen: boolean;
-  /** `more`: further files, with `multiple`. */
   onPick: (file: File, ...more: File[]) => void;
-  /** Takes all files instead of the first one. */
   multiple?: boolean;
 }
 
-/** `zone`: the marked element. */
+/** Handles dropped and pasted files of a zone. `zone`: element with the attribute `FILE_ZONE`. */
 export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): DropZone {
   const { isOpen, onPick, multiple = false } = drop;
   const pick = ([file, ...more]: readonly File[]) => {
@@ -126,14 +119,15 @@ export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): Dr
   return useDropZone(isOpen, (...files) => pick(files));
 }
 
-/** Takes dropped files, and pasted ones unless they are a single file for another zone. */
+/** Handles dropped and pasted files, except a single pasted file that a zone takes. */
 export function useFilesDrop(
   isOpen: boolean,
   onPick: (file: File, ...more: File[]) => void,
 ): DropZone {
   usePaste(isOpen, ([file, ...more], target) => {
     if (file === undefined) return false;
-    if (more.length === 0 && zones().some((zone) => claimOf(zone, target, file) > 0)) return false;
+    if (more.length === 0 && zones().some((zone) => pastePriority(zone, target, file) > 0))
+      return false;
     onPick(file, ...more);
     return true;
   });

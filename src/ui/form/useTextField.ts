@@ -1,12 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useCallback } from 'react';
 import { uiText } from '#text/ui.ts';
+import { focusNeighbour } from '../focus/moveFocus.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
 
 /** Share of the limit from which the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
 
-/** Undefined while there is room or no limit. */
+/** Returns a hint about the remaining characters; undefined if the text is far from the limit. */
 export const charactersLeft = (text: string, most: number | undefined): string | undefined =>
   most !== undefined && text.length > most * NEARLY_FULL
     ? uiText.charactersLeft(Math.max(0, most - text.length))
@@ -19,6 +19,8 @@ export interface TextFieldProps {
   required?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Id of the error text, for a control that is disabled because of the error. */
+  errorId?: string;
   name?: string;
   autoComplete?: string;
   placeholder?: string;
@@ -26,27 +28,30 @@ export interface TextFieldProps {
   disabled?: boolean;
 }
 
-/** `field`: props of the label's element. `box`: props of the input. */
+/** Returns `field`, props of Fluent's Field with the label, and `box`, props of the input in it. */
 export function useTextField(props: TextFieldProps) {
-  const { label, value, onChange, required = false, error, disabled = false, maxLength } = props;
+  const { label, value, required = false, error, errorId, disabled = false, maxLength } = props;
   const hint = [props.hint, charactersLeft(value, maxLength)].filter(Boolean).join('. ');
   const styles = useFieldStyles();
-  const change = useCallback(
-    (_: unknown, { value: text }: { value: string }) => onChange(text),
-    [onChange],
-  );
   return {
     field: {
+      ref: focusNeighbour,
       className: styles.field,
       label,
       required,
       // Labels of the sign-in are English; hints and errors are Russian.
       ...(hint !== '' && { hint: { children: hint, lang: 'ru' } }),
-      ...(error !== undefined && { validationMessage: { children: error, lang: 'ru' } }),
+      ...(error !== undefined && {
+        validationMessage: {
+          children: error,
+          lang: 'ru',
+          ...(errorId !== undefined && { id: errorId }),
+        },
+      }),
     },
     box: {
       value,
-      onChange: change,
+      onChange: (_: unknown, data: { value: string }) => props.onChange(data.value),
       name: props.name,
       autoComplete: props.autoComplete,
       placeholder: props.placeholder,

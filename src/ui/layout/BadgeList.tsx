@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { IconBadge } from '../drawing/Badges.tsx';
 import { media, oneColumn, plainList, quietText, tokens } from '../theme/theme.ts';
 
@@ -7,7 +7,6 @@ const useStyles = makeStyles({
   list: {
     ...oneColumn,
     ...plainList,
-    ':focus': { outlineStyle: 'none' },
   },
   row: {
     display: 'grid',
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
     minHeight: '56px',
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    // The button wraps below the words.
+    // Puts the button below the text.
     [media.small]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       rowGap: '8px',
@@ -42,15 +41,13 @@ const useStyles = makeStyles({
 interface BadgeListProps {
   /** Accessible name, if no heading names the list. */
   label?: string;
-  /** Takes the focus if the pressed button is gone. */
-  listRef?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
 
-export function BadgeList({ label, listRef, children }: BadgeListProps) {
+export function BadgeList({ label, children }: BadgeListProps) {
   const styles = useStyles();
   return (
-    <ul {...(listRef && { ref: listRef, tabIndex: -1 })} aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={styles.list}>
       {children}
     </ul>
   );
@@ -62,7 +59,7 @@ interface BadgeRowProps {
   name: string;
   chip?: ReactNode;
   lines: readonly string[];
-  /** Button, and the dialog that it opens. */
+  /** Button of the row, and the dialog that this button opens. */
   children?: ReactNode;
 }
 

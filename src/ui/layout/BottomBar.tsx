@@ -1,4 +1,4 @@
-// Sticky bar for the main action; in plain flow on wide and on low screens.
+// Bar for the main action, the last element of a screen. It is not sticky on wide and on low screens.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media, tokens } from '../theme/theme.ts';
@@ -12,14 +12,14 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '10px',
     alignItems: 'center',
-    // Extends to the edges of the page's padding.
+    // Extends the bar over the padding of the page.
     margin: 'auto -32px -28px',
     padding: '12px 32px calc(12px + env(safe-area-inset-bottom))',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
-    // File buttons have a wrapper.
+    // PickButton wraps its button in a span.
     '& > span > button': { flexGrow: 1, flexBasis: 0, width: 'auto' },
     [media.low]: { position: 'static' },
     [media.phone]: {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Place last in a screen; children share the width. */
+/** `children`: buttons, which share the width. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return <div className={styles.bar}>{children}</div>;

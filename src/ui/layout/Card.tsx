@@ -1,13 +1,13 @@
-// Own, because Fluent's card would load its focus management with the first screens (decision
-// 0050).
+// Replaces Fluent's Card, which would load focus management with the first screens (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { cardSurface, longWords, media, paintedAlone, sectionTitle } from '../theme/theme.ts';
+import { focusNeighbour } from '../focus/moveFocus.ts';
+import { cardSurface, longWords, media, isolatedPaint, sectionTitle } from '../theme/theme.ts';
 
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  aside?: ReactNode;
+  headerEnd?: ReactNode;
   as?: 'section' | 'div' | 'li' | 'article';
   className?: string;
 }
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: '24px',
     ...cardSurface,
-    ...paintedAlone,
+    ...isolatedPaint,
     [media.phone]: { padding: '16px' },
   },
   head: {
@@ -32,26 +32,29 @@ const useStyles = makeStyles({
   title: {
     ...sectionTitle,
     textWrap: 'balance',
+    // The title may get the focus of a removed row.
+    outlineStyle: 'none',
     ...longWords,
   },
 });
 
-export function Card({ children, title, aside, as: Tag = 'section', className }: CardProps) {
+export function Card({ children, title, headerEnd, as: Tag = 'section', className }: CardProps) {
   const styles = useStyles();
   const titleId = useId();
   return (
     <Tag
+      ref={focusNeighbour}
       className={mergeClasses(styles.card, className)}
       {...(title !== undefined && Tag === 'section' && { 'aria-labelledby': titleId })}
     >
-      {(title !== undefined || aside !== undefined) && (
+      {(title !== undefined || headerEnd !== undefined) && (
         <div className={styles.head}>
           {title !== undefined && (
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
           )}
-          {aside}
+          {headerEnd}
         </div>
       )}
       {children}

@@ -6,16 +6,15 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useFocusReturn } from '../focus/moveFocus.ts';
 import { useDoubleTapGuard } from '../useDoubleTapGuard.ts';
 import { media } from '../theme/theme.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
   open: boolean;
-  /** A press outside does not close it. */
+  /** True for a question: a press outside does not close the window, which is a bottom sheet on phones. */
   isQuestion?: boolean;
-  /** Bottom sheet on phones. */
-  isSheet?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -40,46 +39,41 @@ const useStyles = makeStyles({
 });
 
 /**
- * Fluent leaves the page hidden from screen readers if its focus management unmounts with the
- * window.
+ * Removes `aria-hidden` from the page when the window closes. Fluent removes it 300 ms later, or not at all if its
+ * focus management unmounts with the window.
  */
-function useVisiblePageAfter(): void {
+export function PageAfterWindow(): null {
+  useFocusReturn();
   useEffect(
     () => () => {
+      if (document.querySelector('[aria-modal=true]')) return;
       for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
         hidden.removeAttribute('aria-hidden');
       }
     },
     [],
   );
+  return null;
 }
 
-/** A press outside would move the focus out of the window, and Escape would stop working. */
+/** Keeps the focus in the window, because with the focus outside Escape would not close the window. */
 const stayInWindow = (event: MouseEvent) => event.preventDefault();
 
 export function ModalWindow(props: ModalWindowProps) {
-  const {
-    open,
-    isQuestion = false,
-    isSheet = false,
-    className,
-    onClose,
-    children,
-    ...rest
-  } = props;
+  const { open, isQuestion = false, className, onClose, children, ...rest } = props;
   const styles = useStyles();
-  useVisiblePageAfter();
   useCloseRequest(open, onClose);
   const doubleTapGuard = useDoubleTapGuard(open);
   return (
     <Dialog open={open} modalType={isQuestion ? 'alert' : 'modal'} onOpenChange={onClose}>
       <DialogSurface
-        className={mergeClasses(styles.surface, isSheet && styles.sheet, className)}
+        className={mergeClasses(styles.surface, isQuestion && styles.sheet, className)}
         backdrop={{ onMouseDown: stayInWindow }}
         {...rest}
         {...doubleTapGuard}
       >
         {children}
+        <PageAfterWindow />
       </DialogSurface>
     </Dialog>
   );

@@ -46,7 +46,6 @@ interface NumberedStep {
 
 interface NumberedStepsProps {
   steps: readonly NumberedStep[];
-  /** Heading level of the titles. */
   as?: 'h2' | 'h3';
 }
 
@@ -56,7 +55,7 @@ export function NumberedSteps({ steps, as: Title = 'h3' }: NumberedStepsProps) {
     <ol className={styles.list}>
       {Array.from(steps.entries(), ([at, { title, children }]) => (
         <li key={title} className={styles.step}>
-          {/* The list announces the number. */}
+          {/* Hidden from screen readers, because they announce the number of a list item. */}
           <span aria-hidden className={styles.float}>
             {at + 1}
           </span>

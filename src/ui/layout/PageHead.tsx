@@ -6,7 +6,7 @@ import { useHeading } from '../focus/useHeading.ts';
 interface PageHeadProps {
   title: string;
   subtitle?: ReactNode;
-  aside?: ReactNode;
+  headerEnd?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -31,10 +31,10 @@ const useStyles = makeStyles({
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
   subtitle: { marginTop: '2px', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  aside: { [media.phone]: { width: '100%' } },
+  headerEnd: { [media.phone]: { width: '100%' } },
 });
 
-export function PageHead({ title, subtitle, aside }: PageHeadProps) {
+export function PageHead({ title, subtitle, headerEnd }: PageHeadProps) {
   const styles = useStyles();
   const heading = useHeading(title);
   return (
@@ -43,9 +43,9 @@ export function PageHead({ title, subtitle, aside }: PageHeadProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      {headerEnd && <div className={styles.headerEnd}>{headerEnd}</div>}
     </header>
   );
 }

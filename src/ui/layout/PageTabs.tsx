@@ -1,4 +1,4 @@
-// Tabs side by side; on phones with icons above the words.
+// Tabs side by side. On phones the icons are above the words.
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { media, tokens } from '../theme/theme.ts';
@@ -30,13 +30,13 @@ const useStyles = makeStyles({
       gridAutoColumns: 'auto',
       justifyContent: 'space-around',
       padding: 0,
-      // For large text settings.
+      // Scrolls sideways if large text settings make the tabs too wide.
       overflowX: 'auto',
     },
   },
   tab: {
     minHeight: '54px',
-    // No sliding indicator.
+    // Turns off the sliding indicator of Fluent.
     '&[aria-selected]::after': { transform: 'none' },
     padding: '10px 12px',
     '& .fui-Tab__content': { fontSize: '15px', fontWeight: tokens.fontWeightSemibold },
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
         gridColumnStart: 1,
         gridRowStart: 2,
         padding: 0,
-        // Allows the width of the longest word.
+        // Lets the longest word exceed the width of the tab.
         overflow: 'visible',
         fontSize: tokens.fontSizeBase100,
         lineHeight: tokens.lineHeightBase100,

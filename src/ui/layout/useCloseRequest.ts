@@ -1,28 +1,24 @@
-// Closes on the system's back gesture, where the browser supports CloseWatcher (Chromium on
-// Android).
-import { useEffect, useRef } from 'react';
+// Closes a window on the back gesture of Android. Only Chromium supports CloseWatcher.
+import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** Not typed yet. */
+    /** Missing in the types of TypeScript. */
     CloseWatcher?: new () => EventTarget & { destroy: () => void };
   }
 }
 
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  }, [onClose]);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window;
     if (!isOpen || !CloseWatcher) return undefined;
     const watch = () => {
       const begun = new CloseWatcher();
       begun.addEventListener('close', () => {
-        // A watcher fires once; a busy window stays open and needs another one.
+        // A watcher fires only once. A busy window stays open, and needs another watcher.
         watcher = watch();
-        latest.current();
+        close();
       });
       return begun;
     };

@@ -17,7 +17,7 @@ interface MenuAction {
   label: string;
   icon: ReactElement;
   onSelect: () => void;
-  /** Destructive: below a divider, in red. */
+  /** Destructive action, shown below a divider in red. */
   danger?: boolean;
   about?: string | undefined;
   /** Reason why the item is disabled, shown as its second line. */
@@ -32,6 +32,9 @@ export interface MenuProps {
 const useStyles = makeStyles({
   popover: {
     minWidth: '220px',
+    // Not Fluent's autoSize, because it scrolls back to the first item on every resize.
+    maxHeight: '100dvh',
+    overflowY: 'auto',
     padding: '6px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -65,14 +68,14 @@ const useStyles = makeStyles({
 
 export function OpenedMenu({ label, items }: MenuProps) {
   const styles = useStyles();
-  // Items stay while the menu is open, because one that goes would take the focus along.
+  // Keeps the items that the menu had when it opened, because a removed item would lose the focus.
   const [listed, setListed] = useState(items);
   const shown = listed.map((each) => items.find(({ label: at }) => at === each.label) ?? each);
   return (
     <Menu
       defaultOpen
       onOpenChange={(_, { open }) => open && setListed(items)}
-      positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
+      positioning={{ position: 'below', align: 'end', offset: 4, shiftToCoverTarget: true }}
     >
       <MenuTrigger disableButtonEnhancement>
         <IconButton label={label} icon={<MoreHorizontal24Regular />} />

@@ -1,4 +1,4 @@
-// Prints a document that is invisible on screen instead of the page (decision 0010).
+// Prints a document that is not shown on the screen, instead of the page (decision 0010).
 import { makeStyles } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactElement, ReactNode } from 'react';
@@ -44,10 +44,7 @@ const useStyles = makeStyles({
 
 type Paper = 'portrait' | 'landscape';
 
-/**
- * Page numbers where the browser supports them. Classes cannot express these rules, which apply
- * only during the print.
- */
+/** Returns CSS that hides the page and adds page numbers. Griffel cannot express `@page`. */
 const paperRules = (paper: Paper): string => `@media print {
   body > :not([${ATTRIBUTE}]) { display: none !important; }
 }
@@ -65,7 +62,7 @@ function Sheet({ children }: { children: ReactNode }) {
   return <div className={useStyles().paper}>{children}</div>;
 }
 
-/** Removes the previously printed document. */
+/** Event that removes the document that was printed before. */
 const PRINTED_ANEW = 'printed-anew';
 
 interface OnPaper {
@@ -75,8 +72,8 @@ interface OnPaper {
 }
 
 /**
- * Prints synchronously, as the user gesture requires. Rendered beside the page, because print
- * changes its widths. Removed on the next input: some systems read it after `print` returns.
+ * Renders and prints synchronously, because some browsers print only within the user's gesture. Removes the document on
+ * the user's next input, because some systems read the document after `print` has returned.
  */
 export function printDocument(what: ReactElement, { title, paper }: OnPaper): void {
   window.dispatchEvent(new Event(PRINTED_ANEW));

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import './theme.css';
 import { tokens } from './theme.ts';
 
-/** theme.css has Fluent's variables, too. */
-const NOTHING_MORE = {};
+/** Empty, because theme.css sets Fluent's variables. */
+const EMPTY_THEME = {};
 
 const useStyles = makeStyles({
   page: {
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 export function AppTheme({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return (
-    <FluentProvider theme={NOTHING_MORE}>
-      {/* Not on the provider, whose class popovers inherit. */}
+    <FluentProvider theme={EMPTY_THEME}>
+      {/* The provider does not get this class, because popovers would inherit it. */}
       <div className={styles.page}>{children}</div>
     </FluentProvider>
   );

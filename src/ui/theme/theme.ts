@@ -1,4 +1,4 @@
-import type { tokens as fluentTokens } from '@fluentui/react-components';
+import type { GriffelStyle, tokens as fluentTokens } from '@fluentui/react-components';
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface OwnColours {
@@ -8,13 +8,13 @@ interface OwnColours {
   goldEdge: string;
   goldInk: string;
   white: string;
-  /** Page below the cards. */
+  /** Background of the page. */
   deck: string;
   /** Navigation drawer. */
   rail: string;
   /** Empty track or connecting line. */
   lane: string;
-  /** Gradient of deep water. */
+  /** First of three colours of `waterGradient`, `water` to `water2`. */
   water: string;
   water1: string;
   water2: string;
@@ -22,35 +22,31 @@ interface OwnColours {
   onWater2: string;
 }
 
-/** CSS variables; theme.css sets their values by day and by night. */
+/** CSS variables. theme.css sets their values by day and by night. */
 type Tokens = Readonly<Record<keyof typeof fluentTokens | keyof OwnColours, string>>;
 
-// Fluent's own object of names would be a tenth of the first load.
+// A proxy, because Fluent's object of tokens would be a tenth of the first load.
 export const tokens: Tokens = new Proxy({} as Tokens, {
   get: (_, name) => `var(--${String(name)})`,
 });
 
 /**
- * Griffel sorts media queries by their text. These sort as low < narrow < small < phone < desktop <
- * twoColumns < stillness; the later one wins. Check the order before adding a width.
+ * Griffel orders media queries by their text: low < narrow < small < phone < desktop < twoColumns < stillness. A later
+ * query overrides an earlier query. Check the order before you add a width.
  */
 export const media = {
-  /** Below 1024 px. */
   narrow: '@media (max-width: 1023.9px)',
-  /** Too low for sticky bars: a phone in landscape, a page at 400 %. */
+  /** Window that is too low for sticky bars: a phone in landscape, or a page zoomed to 400 %. */
   low: '@media (max-height: 399.9px) and (max-width: 1023.9px)',
-  /** Below 360 px; `phone` wins over it. */
+  /** Width below 360 px. `phone` overrides it. */
   small: '@media (max-width: 359.9px)',
-  /** Below 640 px. */
   phone: '@media (max-width: 639.9px)',
-  /** From 1024 px. */
   desktop: '@media (min-width: 1024px)',
-  /** From 1240 px. */
   twoColumns: '@media (min-width: 1240px)',
   stillness: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** For matchMedia. */
+/** The same media queries for `matchMedia`. */
 export const queries = {
   narrow: '(max-width: 1023.9px)',
   phone: '(max-width: 639.9px)',
@@ -60,7 +56,7 @@ export const queries = {
 
 export const forcedColours = '@media (forced-colors: active)';
 
-/** Selection shown by a filled background in forced-colours mode. */
+/** Shows a selection by a filled background in forced-colours mode. */
 export const chosenByGround = {
   [forcedColours]: {
     forcedColorAdjust: 'none',
@@ -69,7 +65,7 @@ export const chosenByGround = {
   },
 } as const;
 
-/** Visible only in forced-colours mode, which removes shadows. */
+/** Border that is visible only in forced-colours mode, because that mode removes shadows. */
 export const SEEN_WITHOUT_SHADOWS = '2px solid transparent';
 
 export const cardSurface = {
@@ -89,10 +85,9 @@ export const quietText = { ...smallText, color: tokens.colorNeutralForeground3 }
 
 export const centred = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
-/** A grid whose column is never wider than its container: long words wrap. */
+/** Grid with one column that is never wider than its container, so that long words wrap. */
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Cards below each other. */
 export const cardStack = { ...oneColumn, gap: '20px', [media.phone]: { gap: '14px' } } as const;
 
 export const plainList = { padding: 0, listStyleType: 'none' } as const;
@@ -104,6 +99,33 @@ export const longWords = {
 } as const;
 
 export const listOfRows = { ...oneColumn, ...plainList, gap: '12px' } as const;
+
+/** Styles of a link that covers its whole row. The row must have `position: relative`. */
+export const wholeCardLink = {
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  ':focus-visible': { outlineStyle: 'none' },
+  ':focus-visible::after': {
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: '2px',
+  },
+} as const;
+
+/** Styles of a card with one row that begins with a badge. `phone`: further styles for phones. */
+export const badgeRow = (columns: string, phone: GriffelStyle = {}): GriffelStyle => ({
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateColumns: columns,
+  columnGap: '16px',
+  alignItems: 'center',
+  padding: '16px 18px',
+  ...cardSurface,
+  [media.phone]: { columnGap: '12px', padding: '14px', ...phone },
+});
 
 export const sectionTitle = {
   fontSize: tokens.fontSizeBase500,
@@ -120,12 +142,12 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Isolates painting. Without popovers a stacking context would cover menus. */
-export const paintedAlone = {
+/** Isolates painting in browsers with popovers. In other browsers isolated parts would cover menus. */
+export const isolatedPaint = {
   '@supports selector(:popover-open)': { isolation: 'isolate' },
 } as const;
 
-/** `widths`: grid-template-columns of the two. */
+/** `widths`: value of `grid-template-columns` for both columns. */
 export const twoColumns = (widths: string) => ({
   ...cardStack,
   alignItems: 'start',
@@ -134,7 +156,6 @@ export const twoColumns = (widths: string) => ({
 
 export const waterGradient = `linear-gradient(105deg, ${tokens.water}, ${tokens.water1} 55%, ${tokens.water2})`;
 
-/** `query`: for example `queries.phone`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

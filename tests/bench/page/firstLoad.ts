@@ -1,20 +1,20 @@
-// `npm run build && node tests/bench/page/firstLoad.ts`: bytes until a screen can be used.
+// `npm run build && node tests/bench/page/firstLoad.ts`: bytes of scripts and styles until a screen is usable.
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { paths } from '#page/paths.ts';
 import { signUp } from '#tests/support/journeys/signIn.ts';
-import { DIST, keptByWorker, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
-import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { DIST, keptByWorker, sizeOf } from '#tests/support/chromium/builtPage.ts';
+import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 
 const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Far longer than a screen takes to be drawn, so that nothing that is asked for meanwhile has come before. */
+/** Far longer than rendering takes, so that files requested during rendering arrive after it. */
 const LATENCY_MS = 1000;
 
-/** Marks in the page when it is drawn. */
+/** Sets a performance mark when the element appears; runs in the page. */
 function markUsable(selector: string): void {
   const drawing = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -24,7 +24,7 @@ function markUsable(selector: string): void {
   drawing.observe(document, { childList: true, subtree: true });
 }
 
-/** Addresses of what had come until then; undefined before. */
+/** Returns the addresses loaded before the mark; undefined until the mark is set. Runs in the page. */
 function neededFiles(): string[] | undefined {
   const [usable] = performance.getEntriesByName('usable');
   const files = performance.getEntriesByType('resource');
@@ -36,7 +36,7 @@ function neededFiles(): string[] | undefined {
   );
 }
 
-/** `usable`: CSS of what the screen can be used by. */
+/** `usable` is the CSS selector of an element that shows that the screen is usable. */
 async function fetchedBy(page: Page, address: string, usable: string) {
   const responses: Response[] = [];
   page.on('response', (response) => {
@@ -57,7 +57,7 @@ async function fetchedBy(page: Page, address: string, usable: string) {
   for (const response of responses) {
     sizes.set(response.url(), gzipped(await response.body()));
     const headers = await response.request().allHeaders();
-    // For what comes next, and behind all else: the page does not know of it.
+    // Speculative prefetches have the lowest priority and are not needed for this screen.
     if (headers['sec-purpose'] === 'prefetch') needed.delete(response.url());
   }
   const sum = (urls: Iterable<string>) =>

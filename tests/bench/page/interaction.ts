@@ -1,15 +1,15 @@
-// How long a press takes until the page shows something of it, and what the page's own thread does for it.
+// Measures the time from a press to the next frame, and the work of the page's main thread.
 import type { Browser, CDPSession, Page, ViewportSize } from 'playwright-core';
 
-/** Such a processor is what the goals are for. */
+/** CPU slowdown for which docs/performance.md sets its goals. */
 export const SLOWER = 4;
-/** ms until the work after a press has ended. */
+/** Milliseconds that the work after a press may take. */
 const AFTERWARDS_MS = 1500;
 
 type Act = () => Promise<unknown>;
 
 interface Watched extends Window {
-  /** ms from the press to the next frame, by event. */
+  /** Event → ms from the press to the next frame. */
   durations?: number[];
 }
 
@@ -30,7 +30,7 @@ function watchInteractions(): void {
   watched.durations = durations;
 }
 
-/** Interaction to next paint as the browser defines it, in its steps of 8 ms; 16 stands for what is below. */
+/** Returns the Interaction to Next Paint, which the browser measures in steps of 8 ms; 16 means at most 16. */
 export async function paintAfter(page: Page, act: Act): Promise<number> {
   await page.evaluate(watchInteractions);
   await act();
@@ -47,10 +47,10 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** µs. */
+  /** Timestamp in µs. */
   ts: number;
   dur?: number;
-  /** µs of the thread's processor time. */
+  /** CPU time of the thread in µs. */
   tdur?: number;
   args: { data?: { type?: string } };
 }
@@ -63,11 +63,11 @@ const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 const BEGINNINGS = new Set(['click', 'keydown']);
 
 export interface Work {
-  /** From the press until the first frame after it, ms of processor. */
+  /** CPU time in ms from the press to the first frame after it. */
   first: number;
-  /** The longest piece after that frame: the next press may have to wait for it. */
+  /** Longest task after the first frame, which may delay the next press. */
   longest: number;
-  /** With all that follows. */
+  /** CPU time of everything after the press. */
   all: number;
 }
 
@@ -94,7 +94,7 @@ function workIn({ traceEvents }: Trace): Work {
   };
 }
 
-/** Not slowed down. */
+/** Traces a press without CPU throttling. */
 export async function workFor(browser: Browser, page: Page, act: Act): Promise<Work> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
   await act();
@@ -112,10 +112,10 @@ export async function slowedDown<T>(page: Page, what: () => Promise<T>): Promise
   return result;
 }
 
-/** Wider and higher than the page, px: the frame of the window has its part. */
+/** Pixels by which the window exceeds the page, because the frame of the window needs space. */
 const AROUND = 200;
 
-/** With the window around it: a press on what lies beyond that is not painted until something within changes. */
+/** Resizes page and window: Chromium does not paint a press outside of the window until something inside changes. */
 export async function setSize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -125,7 +125,7 @@ export async function setSize(page: Page, size: ViewportSize): Promise<void> {
   await session.detach();
 }
 
-/** The look of a page without any script of its own: a press changes an outline and nothing else. */
+/** Opens a copy of the page without its scripts, in which a press changes only an outline. */
 export async function bareCopy(page: Page): Promise<Page> {
   const [html, rules] = await page.evaluate(() => [
     document.body.outerHTML,

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/lighthouse.ts`: median of five runs; Lighthouse comes from npm.
+// `npm run build && node tests/bench/page/lighthouse.ts`: median of five runs; downloads Lighthouse from npm.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { paths } from '#page/paths.ts';
 import { apiOf, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
-import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { freePort } from '#tests/support/server/run/freePort.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/chromium/findChromium.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { median } from './interaction.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -34,7 +34,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** In the browser that listens on `port`, with its cookies; scripts, worker and cache are fetched anew. */
+/** Runs Lighthouse in the browser on `port` with its cookies; clears worker and cache before. */
 async function reportOf(address: string, port: number): Promise<Report> {
   const words = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address];
   const options = ['--quiet', '--output=json', '--only-categories=performance', `--port=${port}`];
@@ -72,7 +72,7 @@ try {
   for (let at = 1; at <= COMPETITIONS; at += 1) {
     await publishCompetition(organiser, { name: `Кубок Невы, этап ${at}`, place: 'Казань' });
   }
-  // The device knows whose it is, as after any sign-in.
+  // Visits the page, so that the device remembers its user as after any sign-in.
   await page.goto(product.url + paths.competitionsActive);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.close();

@@ -1,4 +1,4 @@
-// «Готовность» as a server answers it for 60 teams with 20 entries each, in every programme.
+// Sample answer of the server for «Готовность»: 60 teams with 20 entries each.
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamReadiness } from '#domain/competition/readiness.ts';

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/offlineStart.ts`: start without a server on a four times slower processor.
+// `npm run build && node tests/bench/page/offlineStart.ts`: start without a network on a four times slower CPU.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
 import { isInstalled } from '#tests/engines/inPage.ts';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
-import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
-import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/chromium/findChromium.ts';
+import { PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { startBare } from './bareOffline.ts';
 import { median, SLOWER } from './interaction.ts';
 
@@ -48,7 +48,7 @@ const openProfile = (folder: string): Promise<BrowserContext> =>
     viewport: PHONE_SIZE,
   });
 
-/** In a new tab. */
+/** Opens the address in a new tab and returns the ms until it is shown. */
 async function shownAfter(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -68,7 +68,7 @@ async function shownAfter(context: BrowserContext, address: string): Promise<num
   return ms;
 }
 
-/** Until the worker has what a start needs; the second visit is already its own. */
+/** Waits until the service worker has cached the page and serves the second visit. */
 async function install(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   for (let visit = 0; visit < 2; visit += 1) {

@@ -1,9 +1,9 @@
-// `npm run build && node tests/bench/page/presses.ts`: presses on a four times slower processor; names of screens may follow.
+// `npm run build && node tests/bench/page/presses.ts`: presses on a four times slower CPU; arguments name screens.
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
-import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/chromium/findChromium.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { pressApplication } from './pressed/application.ts';
 import { pressApplications } from './pressed/applications.ts';
 import type { Bench } from './pressed/bench.ts';
@@ -29,7 +29,7 @@ for (const [name, press] of Object.entries(SCREENS)) {
     const organiser = await signUp(product.url, 'organiser');
     await press({ browser, product, organiser });
   } finally {
-    // A server that is left behind keeps what reads its errors waiting.
+    // Stops the server after an error too, because a reader of its stderr would wait for its end.
     await browser.close();
     await product.dispose();
   }

@@ -3,11 +3,11 @@ import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
-import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
-import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/chromium/findChromium.ts';
+import { openPage } from '#tests/support/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { setSize } from './interaction.ts';
 import { manyTeams, TEAMS } from './manyTeams.ts';
@@ -55,13 +55,13 @@ try {
   for (const [name, size] of Object.entries(SIZES)) {
     await setSize(page, size);
     await page.goto(product.url + paths.readiness(id));
-    // Among the first are teams that can be opened.
+    // Sorts by team, because the first teams in order of readiness are drafts, which have no page.
     await page.getByLabel(order).selectOption('team');
     process.stdout.write(`${name}\n`);
     await tellPresses(browser, page, { presses: PRESSES, goBack });
   }
 } finally {
-  // A server that is left behind keeps what reads its errors waiting.
+  // Stops the server after an error too, because a reader of its stderr would wait for its end.
   await browser.close();
   await product.dispose();
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP_SIZE, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { DESKTOP_SIZE, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import {
   bareCopy,
   median,
@@ -17,34 +17,33 @@ export const SIZES = { 'at a desk': DESKTOP_SIZE, 'on a phone': PHONE_SIZE } as 
 
 interface Press {
   on: Locator;
-  /** A click where none is named. */
+  /** Key to press instead of a click. */
   key?: string;
 }
 
-/** Each leaves the screen as the next one wants it. */
+/** Presses in order; each leaves the screen in the state that the next press needs. */
 export type Presses = Readonly<Record<string, (page: Page) => Press>>;
 
 interface Pressed {
   presses: Presses;
-  /** Brings the screen from what the last press leaves back to where the first one begins. */
+  /** Returns the screen from the state after the last press to the state before the first press. */
   goBack?: (page: Page) => Promise<unknown>;
 }
 
-/** ms until the pointer's way is drawn. */
+/** Milliseconds in which the hover effect is painted. */
 const REACHED_MS = 300;
 
 async function reach(page: Page, { on, key }: Press): Promise<void> {
-  // Rows that come on the screen get their size there, and move what stands below them.
+  // Scrolls first, because a row gets its final size when it becomes visible, and then moves the rows below.
   await on.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REACHED_MS);
   await (key === undefined ? on.hover() : on.focus());
   await page.waitForTimeout(REACHED_MS);
 }
 
-/** ms. */
 const HELD_MS = 80;
 
-/** On what was reached: Playwright's own click asks the page much while it is pressed, which would be counted. */
+/** Presses with the raw mouse: a click by Playwright also queries the page, which would be measured too. */
 async function press(page: Page, { key }: Press): Promise<void> {
   if (key !== undefined) return page.keyboard.press(key, { delay: HELD_MS });
   await page.mouse.down();
@@ -114,7 +113,7 @@ export async function tellPresses(browser: Browser, page: Page, pressed: Pressed
   for (const what of Object.keys(pressed.presses)) process.stdout.write(told(what, rounds));
 }
 
-/** At both sizes. */
+/** Measures the presses at desktop and phone size. */
 export async function tellBoth(
   browser: Browser,
   page: Page,

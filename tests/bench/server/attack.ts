@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/server/attack.ts`: waits under attack; names of attacks may follow.
+// `npm run build && node tests/bench/server/attack.ts`: waiting times under attack; arguments name attacks.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -18,8 +18,8 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+} from '#tests/support/acts/submit.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason, teamsLike } from './fillSeason.ts';
 import { heavyForm, relatedForm } from './hostileForms.ts';
@@ -40,12 +40,12 @@ const ATTACKERS = 24;
 const ATTACK_MS = 60_000;
 const SEARCHERS = 25;
 const ACTS = 2_000;
-/** Open ones, so that their list has megabytes. */
+/** Number of active competitions, so that their list has megabytes. */
 const LISTED = 1_000;
 
 const [, , chosen = ''] = process.argv;
 
-// Each attacker has an address of its own, as behind a proxy.
+// Trusts X-Forwarded-For, so that each attacker has an IP address of its own.
 const product = await startProduct({ TRUST_PROXY: '1' });
 const path = databasePath(product.dataDir);
 
@@ -78,7 +78,7 @@ const statuses = async (asked: readonly Promise<Response>[]): Promise<string> =>
 const repeated = (count: number, ask: (index: number) => Promise<Response>) =>
   statuses(Array.from({ length: count }, (_, index) => ask(index)));
 
-/** An application whose entries are 20,000 groups of nobody. */
+/** Makes an application with 20,000 groups without athletes. */
 function emptyTeams() {
   const groups = Array.from({ length: EMPTY_TEAMS }, (_, at) => ({
     id: `free-team-${at}`,
@@ -149,7 +149,7 @@ const read =
       people.map((each) => each.send(calls.application.parse, { file, fileName: 'Заявка.xlsx' })),
     );
 
-/** The longest wait for an honest form while attackers send heavy ones, each the next as soon as the last is answered. */
+/** Returns the longest wait for an honest form while each attacker sends heavy ones without a pause. */
 async function readHonestForms(): Promise<string> {
   const heavy = heavyForm();
   const honest = await person('honest');
@@ -178,7 +178,7 @@ async function readHonestForms(): Promise<string> {
   return `${waits.length} honest forms, the longest in ${(Math.max(...waits) / 1000).toFixed(1)} s`;
 }
 
-/** An organiser each, with a journal of their own that has no such word. */
+/** Lets each organiser search their journal for a word that it does not contain. */
 async function searchJournals(): Promise<string> {
   const found = await Promise.all(
     searchers.map(({ client, id }) =>
@@ -188,12 +188,11 @@ async function searchJournals(): Promise<string> {
   return statuses(found.map((response) => Promise.resolve(response)));
 }
 
-/** In MB. */
+/** Returns the server's resident memory in MB. */
 const serverMemory = (): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) /
   1000;
 
-/** Asks for lists on many connections, ahead of the answers, and takes none of them. */
 async function takeNothing(): Promise<string> {
   const { hostname, port } = new URL(product.url);
   const address = callAddress(calls.competition.list, { type: 'active' });
@@ -249,7 +248,7 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
 const { cookie } = coach;
 const place = { competition, routine: 'tech-solo', teamName: 'Иванова А.Б.' };
 await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName: 'card.txt' });
-// A file: the database, the disk and the threads behind it have to answer.
+// Probes a file, because its answer needs the database, the disk and the thread pool.
 const probe = startProbe(product.url + callAddress(calls.card.get, place), cookie);
 await sleep(500);
 await probe.take();

@@ -7,11 +7,11 @@ import type { Records } from '#server/records/tables.ts';
 
 export interface Teams {
   count: number;
-  /** `at` from 0; team names have to differ. */
+  /** Returns the application at index `at`; team names must differ. */
   application: (at: number) => ParsedApplication;
 }
 
-/** Teams like `pattern`, each with so many athletes. */
+/** Returns teams like `pattern`, but with a given number of athletes. */
 export function teamsLike(
   pattern: ParsedApplication,
   { teams, athletes }: { teams: number; athletes: number },
@@ -28,7 +28,7 @@ export function teamsLike(
   return { count: teams, application };
 }
 
-/** `records` of a running server; the teams are those of its second user. */
+/** Inserts teams of the second user into the database of a running server. */
 export async function fillSeason(
   records: Records,
   competitionId: string,

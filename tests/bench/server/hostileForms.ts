@@ -1,4 +1,4 @@
-// Forms of a few kilobytes that are made to cost as much as they can.
+// Forms of a few kilobytes that cost the reader as much as possible.
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 const MIB = 1024 * 1024;
@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const repeated = (count: number, piece: string): string => piece.repeat(count);
 
-/** A workbook whose `count` relationships of one kind all lead to a part of `size` bytes. */
+/** Returns a workbook with `count` relationships of one kind to the same part of `size` bytes. */
 export function relatedForm(kind: string, count: number, size: number): Blob {
   const relation = `<Relationship Id="rId900" Type="${OFFICE}/${kind}" Target="big.xml"/>`;
   const entries = rawEntries({ sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия']) }] });
@@ -25,7 +25,7 @@ export function relatedForm(kind: string, count: number, size: number): Blob {
   return new Blob([Uint8Array.from(zipOf([...related, { name: 'xl/big.xml', content: big }]))]);
 }
 
-/** Sheets under the form's own names, as heavy as a sheet may be, of references that say nothing. */
+/** Returns a workbook whose sheets are as large as allowed and consist of character references for spaces. */
 export function heavyForm(): Blob {
   const rows = `<row><c t="inlineStr"><is><t>${repeated(Math.floor((7 * MIB) / 5), '&#32;')}</t></is></c></row>`;
   const names = ['Заявка', 'Спортсмены', 'Персонал', 'Судьи'];

@@ -1,4 +1,4 @@
-// Asks the server for one small thing again and again, in a thread of its own, and remembers the longest wait.
+// Repeats a small request in a thread of its own and records the waiting times.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
@@ -9,22 +9,21 @@ interface ProbeTarget {
 
 const PAUSE_MS = 2;
 
-/** How one stretch of asking went; waits in ms. */
+/** Results of some time; waits in ms. */
 export interface WaitingTimes {
   longest: number;
   p99: number;
   asked: number;
-  /** Answers that were no 200. */
+  /** Answers other than 200. */
   refused: number;
 }
 
 interface Probe {
-  /** The waits since the last call of it. */
+  /** Returns the waits since its last call. */
   take: () => Promise<WaitingTimes>;
   stop: () => Promise<number>;
 }
 
-/** Asks `url` with the Cookie header `cookie`. */
 export function startProbe(url: string, cookie: string): Probe {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, cookie } });
   return {

@@ -1,4 +1,5 @@
-// `npm run build && node tests/bench/server/table.ts`: our server beside bare node:http; `shared` adds the shared shape.
+// `npm run build && node tests/bench/server/table.ts`: compares our server with bare node:http.
+// `shared` adds the shared site, `answers` leaves out workbooks and uploads.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
 import { type SharedPlace, startSecond, startSites } from './beside/site.ts';
@@ -6,8 +7,9 @@ import { FULL, TINY } from './beside/sizes.ts';
 import { startBare } from './beside/startBare.ts';
 import { startShared } from './beside/startShared.ts';
 
-/** `tiny` only shows that the bench itself works. */
+/** `tiny` only checks that the bench works. */
 const sizes = process.argv.includes('tiny') ? TINY : FULL;
+const onlyAnswers = process.argv.includes('answers');
 
 const COLUMNS = [
   '',
@@ -62,5 +64,7 @@ console.log(
 const headings = sites.flatMap(({ name }) => COLUMNS.map((column) => column || name));
 print(['', '', 'bare', ...headings]);
 print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);
-for await (const row of rowsOf(bare, sites, sizes, besideShared)) print(cellsOf(row));
+for await (const row of rowsOf(bare, sites, sizes, besideShared, onlyAnswers)) {
+  print(cellsOf(row));
+}
 console.log(`load ${loadNow()} at the end`);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { entriesByName } from '#domain/batch/entriesByName.ts';
-import { foldWord } from '#domain/batch/foldedWords.ts';
+import { entriesByName, foldWord } from '#domain/batch/entriesByName.ts';
 import { ENTRIES } from './sampleEntries.ts';
 
 const meant = (name: string) => entriesByName(name, ENTRIES).map(({ entryId }) => entryId);
 
-describe('a name that means one entry', () => {
+describe('a file name that matches one entry', () => {
   test.each([
     ['Иванова_соло_тех.mp3', 'tech-solo-1'],
     ['2 дуэт Петрова Сидорова FREE.MP3', 'free-duet-2'],
@@ -54,7 +53,7 @@ describe('a name that means one entry', () => {
   });
 });
 
-describe('a name that fits several entries', () => {
+describe('a file name that matches several entries', () => {
   test.each([
     ['Иванова соло.mp3', ['free-solo-1', 'free-solo-2', 'tech-solo-1']],
     ['Петрова Сидорова.mp3', ['free-duet-2', 'tech-duet-1']],
@@ -67,7 +66,7 @@ describe('a name that fits several entries', () => {
   });
 });
 
-describe('a name that means nothing here', () => {
+describe('a file name that matches no entry', () => {
   test.each([
     'Трек_03_финал.mp3',
     '2.mp3',
@@ -87,7 +86,7 @@ describe('a name that means nothing here', () => {
   });
 });
 
-test('without entries no name means any', () => {
+test('without entries a file name matches nothing', () => {
   expect(entriesByName('Иванова соло.mp3', [])).toEqual([]);
 });
 
@@ -101,7 +100,7 @@ test.each([
   ['Хохлова', ['Khokhlova', 'Hohlova']],
   ['Савельева', ['Savelyeva', 'Savelieva']],
   ['Белый', ['Bely', 'Beliy', 'Belyy']],
-])('%s is the same in Latin letters', (name, others) => {
+])('%s is recognised in Latin letters', (name, others) => {
   expect(others.map((each) => foldWord(each.replaceAll('’', '')))).toEqual(
     others.map(() => foldWord(name)),
   );

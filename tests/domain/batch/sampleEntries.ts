@@ -1,4 +1,4 @@
-// The entries of one team, as a coach's file names speak of them.
+// Entries of one team, for tests that match names of files to them.
 import { emptyProgrammes, type Member } from '#domain/application.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -24,7 +24,7 @@ const reserve = { ...semenova, isReserve: true };
 
 const { free, tech } = emptyProgrammes();
 
-/** Solos of namesakes, two free duets, a mixed one, groups of several kinds. */
+/** Solos of people with the same surname, duets, a mixed duet and groups. */
 export const ENTRIES: readonly FormEntry[] = namedEntries({
   teamName: 'Нева',
   free: {

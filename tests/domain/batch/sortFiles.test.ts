@@ -30,14 +30,14 @@ const proposed = (files: readonly ReturnType<typeof named>[], all = places()): s
     'entry' in proposal ? `${proposal.kind} ${proposal.entry.entryId}` : proposal.kind,
   );
 
-test('card and music of one entry go to its two places', () => {
+test('card and music of an entry are assigned to their two places', () => {
   expect(proposed([named('Микст.mp3'), named('Микст.pdf')])).toEqual([
     'sorted free-mixed-1',
     'sorted free-mixed-1',
   ]);
 });
 
-test('two files for one place: neither is sorted', () => {
+test('of two files for one place neither is assigned', () => {
   expect(proposed([named('Микст.mp3'), named('микст финал.mp3'), named('Комби.mp3')])).toEqual([
     'same-place free-mixed-1',
     'same-place free-mixed-1',
@@ -45,26 +45,26 @@ test('two files for one place: neither is sorted', () => {
   ]);
 });
 
-test('what is chosen by hand holds its place against names', () => {
+test('a file assigned by hand keeps its place, whatever its name', () => {
   const files = [named('Микст.mp3'), named('Трек 03.mp3', 'free-mixed-1')];
   expect(proposed(files)).toEqual(['same-place free-mixed-1', 'sorted free-mixed-1']);
 });
 
-test('of two that are chosen for one place none is sorted', () => {
+test('of two files assigned by hand to one place neither is assigned', () => {
   const files = [named('Трек 1.mp3', 'free-mixed-1'), named('Трек 2.mp3', 'free-mixed-1')];
   expect(proposed(files)).toEqual(['same-place free-mixed-1', 'same-place free-mixed-1']);
 });
 
-test('a choice counts more than the name', () => {
+test('a choice by hand takes precedence over the name', () => {
   expect(proposed([named('Микст.mp3', 'free-combi-1')])).toEqual(['sorted free-combi-1']);
 });
 
-test('a choice of an entry that the form has no more is no choice', () => {
+test('a choice of an entry that is not in the form any more is ignored', () => {
   const [file] = [{ ...named('Микст.mp3'), chosen: 'nobody' }];
   expect(proposed([file])).toEqual(['sorted free-mixed-1']);
 });
 
-test('a file that is there is replaced by choice alone', () => {
+test('a file already there is replaced only by hand', () => {
   const all = places({ 'free-mixed-1': { music: 'has-file' } });
   expect(proposed([named('Микст.mp3'), named('Микст.pdf')], all)).toEqual([
     'has-file free-mixed-1',
@@ -73,7 +73,7 @@ test('a file that is there is replaced by choice alone', () => {
   expect(proposed([named('Микст.mp3', 'free-mixed-1')], all)).toEqual(['sorted free-mixed-1']);
 });
 
-test('a place of another team takes nothing, by choice neither', () => {
+test('a place of another team accepts nothing, not even by hand', () => {
   const all = places({ 'free-mixed-1': { card: 'foreign' } });
   expect(proposed([named('Микст.pdf')], all)).toEqual(['foreign free-mixed-1']);
   expect(proposed([named('x.pdf', 'free-mixed-1')], all)).toEqual(['foreign free-mixed-1']);
@@ -81,7 +81,7 @@ test('a place of another team takes nothing, by choice neither', () => {
   expect(entriesToChoose('music', all)).toHaveLength(ENTRIES.length);
 });
 
-test('names without a meaning, with several, and no entries at all', () => {
+test('unknown and ambiguous names, and a form without entries, have their reasons', () => {
   expect(proposed([named('1.mp3'), named('Дуэт.mp3')])).toEqual(['unknown', 'several']);
   expect(proposed([named('Микст.mp3', 'free-mixed-1')], [])).toEqual(['unknown']);
   expect(sortFiles([], places()).size).toBe(0);
@@ -96,18 +96,15 @@ test.each([
   ['карточка.pdf', 'application/pdf', 'card'],
   ['mp3', '', 'card'],
   ['музыка.mp3.pdf', '', 'card'],
-])('%s (%s) is meant as %s', (name, type, kind) => {
+])('%s (%s) is recognised as %s', (name, type, kind) => {
   expect(kindOfPicked({ name, type })).toBe(kind);
 });
 
-test.each(['Иванова соло', 'Петрова соло.mp3.download'])(
-  'what can be heard is music: %s',
-  (name) => {
-    expect(kindOfPicked({ name, type: '' }, true)).toBe('music');
-  },
-);
+test.each(['Иванова соло', 'Петрова соло.mp3.download'])('a playable file is music: %s', (name) => {
+  expect(kindOfPicked({ name, type: '' }, true)).toBe('music');
+});
 
-test('whatever is picked and chosen, no place gets two files and each file one proposal', () => {
+test('whatever is picked and chosen, no place gets two files and each file gets one place or reason', () => {
   const words = [
     'Иванова',
     'Петрова',

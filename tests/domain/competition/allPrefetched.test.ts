@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { allReady, type PrefetchedData } from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { keptAhead, NOW, draftOf, inDays, visitOf } from './samplePrefetch.ts';
+import { prefetchedData, NOW, draftOf, inDays, recentCompetition } from './samplePrefetch.ts';
 
 const kept = (...all: [id: string, facts?: Partial<PrefetchedData>][]) =>
-  new Map(all.map(([id, facts]) => [id, keptAhead(facts)]));
+  new Map(all.map(([id, facts]) => [id, prefetchedData(facts)]));
 const factOf = (facts: Partial<Parameters<typeof allReady>[0]>) =>
   allReady({
     ids: ['a', 'b'],
     kept: kept(['a'], ['b']),
     drafts: [],
-    visits: [],
+    recent: [],
     now: NOW,
     ...facts,
   });
-const both = { drafts: [draftOf('a')], visits: [visitOf('b', 3)] };
+const both = { drafts: [draftOf('a')], recent: [recentCompetition('b', 3)] };
 
-test('of all that are ready: how many, since when, and the first end', () => {
+test('the summary has the number of ready competitions, since when, and the first end', () => {
   const older = { competition: NOW - DAY_MS };
   expect(factOf({ ...both, kept: kept(['a'], ['b', older]) })).toEqual({
     count: 2,
@@ -25,7 +25,7 @@ test('of all that are ready: how many, since when, and the first end', () => {
   });
 });
 
-test('each application that is returned has its own time', () => {
+test('each returned application has its own end', () => {
   const returned = { reason: 'Нет карточки', at: inDays(-1), until: inDays(2) };
   const corrected = { ...draftOf('a'), returned, isPast: false };
   const closed = { ...corrected, competition: { ...corrected.competition, deadline: inDays(-3) } };
@@ -44,8 +44,8 @@ test.each([
     'the last word of the server is too old',
     { ...both, kept: kept(['a'], ['b', { contact: NOW - 40 * DAY_MS }]) },
   ],
-  ['one is accepted no more', { ...both, visits: [visitOf('b', -0.1)] }],
+  ['one is accepted no more', { ...both, recent: [recentCompetition('b', -0.1)] }],
   ['nothing is known of the time of one', { drafts: [draftOf('a')] }],
-])('where %s nothing is said', (_, facts) => {
+])('if %s there is no summary', (_, facts) => {
   expect(factOf(facts)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-// Drafts, visits and what a device keeps of their competitions.
 import type { PrefetchedData } from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftPlace } from '#domain/draft/draftsInList.ts';
@@ -12,10 +11,10 @@ export const draftOf = (id: string, place: DraftPlace['kind'] = 'saved', isPast 
   isPast,
   place: { kind: place, device: '', at: 0 } as DraftPlace,
 });
-export const visitOf = (id: string, days = 9) => ({ id, deadline: inDays(days) });
+export const recentCompetition = (id: string, days = 9) => ({ id, deadline: inDays(days) });
 
 export const CONTACT = NOW - 1000;
-export const keptAhead = (facts: Partial<PrefetchedData> = {}): PrefetchedData => ({
+export const prefetchedData = (facts: Partial<PrefetchedData> = {}): PrefetchedData => ({
   isLasting: true,
   isAppKept: true,
   competition: NOW - 3000,

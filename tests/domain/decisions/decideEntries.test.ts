@@ -73,11 +73,11 @@ const swap = (leaving: string, coming: string) => ({
 });
 const namesOf = (content: Application) => submittedEntries(content).map(({ name }) => name);
 
-describe('an entry that is withdrawn', () => {
+describe('a withdrawn entry', () => {
   const before = application(['Иванова Петрова', 'Иванова Петрова +Зимина']);
   const after = withdrawEntry(before, 'tech-duet-1', withdrawal);
 
-  test('is not to be swum, and stays where it was', () => {
+  test('does not take part, and keeps its place', () => {
     expect(entriesOf(after).map(({ entry }) => entry.id)).toEqual(['tech-duet-2']);
     expect(submittedEntries(after)).toMatchObject([
       { entryId: 'tech-duet-1', withdrawn: withdrawal },
@@ -85,13 +85,13 @@ describe('an entry that is withdrawn', () => {
     ]);
   });
 
-  test('keeps its name, and so do the others', () => {
+  test('keeps its name, as do the others', () => {
     expect(namesOf(before)).toEqual(['Иванова-Петрова', 'Иванова-Петрова (2)']);
     expect(namesOf(after)).toEqual(namesOf(before));
     expect(namedEntries(after).map(({ name }) => name)).toEqual(['Иванова-Петрова (2)']);
   });
 
-  test('is as before when it is restored', () => {
+  test('is unchanged after it is restored', () => {
     const restored = withdrawEntry(after, 'tech-duet-1', undefined);
     expect(JSON.stringify(restored)).toBe(JSON.stringify(before));
   });
@@ -101,7 +101,7 @@ describe('a reserve that is swapped in', () => {
   const before = application(['Иванова Петрова +Зимина', 'Сидорова Орлова']);
   const after = swapInEntry(before, 'tech-duet-1', swap('Петрова', 'Зимина'));
 
-  test('swims, and who leaves is a reserve', () => {
+  test('becomes a member, and the other one a reserve', () => {
     const [entry] = submittedEntries(after);
     expect(entry?.members.map(({ family, isReserve }) => [family, isReserve])).toEqual([
       ['Иванова', false],
@@ -110,7 +110,7 @@ describe('a reserve that is swapped in', () => {
     ]);
   });
 
-  test('gives a pair another name; the form’s is known', () => {
+  test('renames a pair, which keeps the name of the form too', () => {
     expect(submittedEntries(after)).toMatchObject([
       { name: 'Иванова-Зимина', formName: 'Иванова-Петрова' },
       { name: 'Сидорова-Орлова', formName: 'Сидорова-Орлова' },
@@ -120,12 +120,12 @@ describe('a reserve that is swapped in', () => {
     );
   });
 
-  test('leaves nothing behind when she is swapped out again', () => {
+  test('leaves nothing behind when it is swapped out again', () => {
     const back = swapInEntry(after, 'tech-duet-1', swap('Зимина', 'Петрова'));
     expect(JSON.stringify(back)).toBe(JSON.stringify(before));
   });
 
-  test('makes no name that a form has given to another entry, nor one of another’s', () => {
+  test('gives no pair the name that another entry has or had in the form', () => {
     const twins = application([
       'Иванова Петрова +Зимина',
       'Иванова Зимина',
@@ -140,7 +140,7 @@ describe('a reserve that is swapped in', () => {
     expect([one, three]).toEqual(['Иванова-Зимина (tech-duet-1)', 'Иванова-Зимина (3)']);
   });
 
-  test('a group is called as its team', () => {
+  test('does not rename a group', () => {
     const group = application([]);
     const athletes = members('Иванова Петрова Сидорова Орлова +Зимина');
     const team = { ...group, free: { ...group.free, team: [{ id: 'free-team-1', athletes }] } };
@@ -148,7 +148,7 @@ describe('a reserve that is swapped in', () => {
   });
 });
 
-test('who was swapped in are reserves of the form who swim', () => {
+test('swapped-in people are reserves of the form who became members', () => {
   const before = application(['Иванова Петрова +Зимина']);
   const namedOf = (content: Application) => content.tech.duet.flatMap(swappedIn);
   expect(namedOf(before)).toEqual([]);
@@ -167,14 +167,14 @@ describe('two people can change places', () => {
     return entry && swapProblem(content, entry, swap(leaving, coming));
   };
 
-  test('who are a swimmer and a reserve of the entry', () => {
+  test('if one is a member and one a reserve of the entry', () => {
     expect(problem('Иванова-Петрова', 'Петрова', 'Зимина')).toBeUndefined();
     expect(problem('Иванова-Петрова', 'Зимина', 'Петрова')).toBe('not-members');
     expect(problem('Иванова-Петрова', 'Иванова', 'Петрова')).toBe('not-members');
     expect(problem('Сидорова-Белова', 'Белова', 'Зимина')).toBe('not-members');
   });
 
-  test('where a mixed pair stays one', () => {
+  test('if a mixed pair stays mixed', () => {
     expect(problem('Иванова-Орлов', 'Орлов', 'Орловский')).toBeUndefined();
     expect(problem('Иванова-Орлов', 'Иванова', 'Орловский')).toBe('breaks-rule');
   });
@@ -185,7 +185,7 @@ describe('a form that is submitted again', () => {
   const swapped = swapInEntry(before, 'tech-duet-1', swap('Петрова', 'Зимина'));
   const decided = withdrawEntry(swapped, 'tech-duet-2', withdrawal);
 
-  test('keeps what was decided of entries that it has not changed', () => {
+  test('keeps the decisions about unchanged entries', () => {
     const form = application(['Сидорова Белова', 'Орлова Громова', 'Иванова Петрова +Зимина']);
     expect(submittedEntries(keepDecisions(decided, form))).toMatchObject([
       { name: 'Сидорова-Белова', withdrawn: withdrawal },
@@ -194,13 +194,13 @@ describe('a form that is submitted again', () => {
     ]);
   });
 
-  test('stands as it is where it has changed one', () => {
+  test('loses the decision about a changed entry', () => {
     const form = application(['Иванова Петрова', 'Сидорова Белова +Громова']);
     const kept = keepDecisions(decided, form);
     expect(JSON.stringify(kept)).toBe(JSON.stringify(form));
   });
 
-  test('may say itself what was decided', () => {
+  test('may contain the decision itself', () => {
     const form = application(['Иванова +Петрова Зимина', 'Сидорова Белова']);
     expect(submittedEntries(keepDecisions(decided, form))[0]).toMatchObject({
       name: 'Иванова-Зимина',
@@ -208,7 +208,7 @@ describe('a form that is submitted again', () => {
     });
   });
 
-  test('is kept once where two entries have the same people', () => {
+  test('keeps a decision once if two entries have the same people', () => {
     const same = application(['Иванова Петрова', 'Иванова Петрова']);
     const kept = keepDecisions(withdrawEntry(same, 'tech-duet-2', withdrawal), same);
     expect(entriesOf(kept).map(({ entry }) => entry.id)).toEqual(['tech-duet-1']);

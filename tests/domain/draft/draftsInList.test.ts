@@ -84,7 +84,7 @@ const here = { device: undefined, at: HERE_AT };
 test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
   ['begun here, never saved', { local: {} }, { kind: 'here' }, here],
   [
-    'its first saving has no answer yet',
+    'first save without an answer',
     { local: {}, sync: attempted(newDraftSync(ANY)) },
     { kind: 'changed-here' },
     here,
@@ -97,19 +97,19 @@ test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
     here,
   ],
   [
-    'all as the other saved it',
+    'saved as another device saved it',
     { local: {}, sync: savedAt(5), list: {} },
     { kind: 'saved' },
     there,
   ],
   [
-    'taken from another of the same kind',
+    'continued from another device of the same kind',
     { local: { from: there }, sync: savedAt(5), list: { device: 'Windows' } },
     { kind: 'saved' },
     there,
   ],
   [
-    'the list is older than the last saving',
+    'the list is older than the last save',
     { local: {}, sync: savedAt(6), list: {} },
     { kind: 'saved' },
     here,
@@ -127,24 +127,24 @@ test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
     here,
   ],
   [
-    'the newer one may be its own, unanswered',
+    'own save without an answer',
     { local: {}, sync: attempted(savedAt(4, 'before')), list: {} },
     { kind: 'changed-here' },
     here,
   ],
   [
-    'the server has it, this device knows nothing of that',
+    'on the server, unknown to this device',
     { local: {}, list: {} },
     { kind: 'newer-elsewhere', ...there },
     here,
   ],
   [
-    'both have changed it',
+    'changed on both devices',
     { local: { other: there }, sync: savedAt(5, 'before'), list: {} },
     { kind: 'undecided', ...there },
     here,
   ],
-  ['on the server alone', { list: {} }, { kind: 'elsewhere' }, there],
+  ['on the server only', { list: {} }, { kind: 'elsewhere' }, there],
   [
     'submitted here, and its application was deleted since',
     { sync: savedAt(4), list: {} },
@@ -159,76 +159,76 @@ const closed = { id: 'c1', name: 'Кубок Невы', deadline: earlier };
 const returned = { reason: 'Не та музыка', at: earlier, until: later };
 
 test.each<[string, Case, boolean]>([
-  ['listed so', { list: { competition: closed, returned } }, false],
-  ['on this device, listed so', { local: {}, list: { competition: closed, returned } }, false],
-  ['on this device alone', { local: { deadline: earlier, returned } }, false],
+  ['listed as returned', { list: { competition: closed, returned } }, false],
+  ['here and listed as returned', { local: {}, list: { competition: closed, returned } }, false],
+  ['on this device only', { local: { deadline: earlier, returned } }, false],
   [
-    'no more, which this device has not heard yet',
+    'the return ended, unknown to this device',
     { local: { returned }, list: { competition: closed, returned: null } },
     true,
   ],
   [
-    'and its time is over, before the deadline is,',
+    'the return ended before the deadline',
     { list: { returned: { ...returned, until: earlier } } },
     false,
   ],
   [
-    'and its time is over, and the deadline',
+    'return and deadline have ended',
     { list: { competition: closed, returned: { ...returned, until: earlier } } },
     true,
   ],
-])('what is returned %s is judged by that', (_name, wanted, isPast) => {
+])('a draft is past at the end of its return: %s', (_name, wanted, isPast) => {
   expect(only(wanted).isPast).toBe(isPast);
 });
 
 test.each<[string, DraftSync]>([
-  ['as it is listed', savedAt(5)],
-  ['later than listed', savedAt(6)],
-  ['with a saving unanswered', attempted(savedAt(4))],
-  ['to be deleted there, too', { ...savedAt(4), removal: 'key' }],
-])('what has left this device %s is not shown', (_name, sync) => {
+  ['listed in the same revision', savedAt(5)],
+  ['listed in an earlier revision', savedAt(6)],
+  ['last save without an answer', attempted(savedAt(4))],
+  ['to be deleted on the server', { ...savedAt(4), removal: 'key' }],
+])('a draft no longer on this device is not shown: %s', (_name, sync) => {
   expect(known([], { sync, list: {} })).toEqual([]);
 });
 
-describe('what is told of it', () => {
+describe('a draft in the list', () => {
   const parsed = filledForm({ team: 'Нева-1', solo: [swimmer('Иванова')] });
   const content = { ...draft.content, reading: { parsed, by: 'device', at: 1 } } as const;
 
-  test('comes from the form that this device has read', () => {
+  test('is described by the form that this device has read', () => {
     const found = only({ local: { content }, sync: savedAt(5), list: {} });
     expect(found).toMatchObject({ team: 'Нева-1', entries: 1, files: 14, step: 2 });
   });
 
-  test('counts no entry that an organiser has withdrawn', () => {
+  test('does not count entries that an organiser has withdrawn', () => {
     const withdrawn = withdrawEntry(parsed, 'free-solo-1', { at: earlier, reason: 'Заболела' });
     const decided = decisionsIn(withdrawn);
     expect(only({ local: { content: { ...content, decided } } }).entries).toBe(0);
   });
 
-  test('comes from the server where the form was not read here', () => {
+  test('is described by the server if its form was not read here', () => {
     const found = only({ local: {}, sync: savedAt(5), list: {} });
     expect(found).toMatchObject({ team: 'Волна', entries: 9, files: 14, step: 3 });
   });
 
-  test('is as little as is known', () => {
+  test('without form and server has no team and entries', () => {
     expect(only({ local: {} })).toMatchObject({ team: '', entries: 0, files: undefined, step: 2 });
   });
 
-  test('of a step that this build does not have is the first', () => {
+  test('with a step unknown to this build is at the first step', () => {
     expect(only({ list: { step: 7 } }).step).toBe(0);
   });
 
-  test('says the competition as the server has it now', () => {
+  test('has the competition’s current name and deadline', () => {
     const competition = { id: 'c1', name: 'Кубок Ладоги', deadline: earlier };
     const found = only({ local: {}, sync: savedAt(5), list: { competition } });
     expect(found).toMatchObject({ competition, isPast: true });
   });
 });
 
-describe('what can be submitted', () => {
+describe('an unsubmitted draft', () => {
   const past = { ...listed.competition, deadline: earlier };
 
-  test('is in time and not on its way', () => {
+  test('can be submitted before the deadline unless it is queued', () => {
     expect(isOpenDraft(only({ local: {} }))).toBe(true);
     expect(isOpenDraft(only({ list: {} }))).toBe(true);
     expect(isOpenDraft(only({ local: { lockedBy: 'row' } }))).toBe(false);
@@ -236,7 +236,7 @@ describe('what can be submitted', () => {
     expect(isOpenDraft(only({ list: { competition: past } }))).toBe(false);
   });
 
-  test('opens on the device that has it, elsewhere when it has come', () => {
+  test('opens on its device, and on others after it has arrived', () => {
     const online = { isOnline: true, isLasting: true, isUnreadable: false };
     const offline = { ...online, isOnline: false };
     expect(openingOf(only({ local: {} }), offline)).toBe('now');
@@ -250,14 +250,14 @@ describe('what can be submitted', () => {
     expect(openingOf(only({ list: { competition: past } }), online)).toBe('never');
   });
 
-  test('is to be fetched where another device is ahead, once for each of its savings', () => {
+  test('is fetched once for each save of another device', () => {
     expect(newsOf(only({ list: {} }))).toBe(`d1 ${THERE_AT}`);
     expect(newsOf(only({ local: {}, sync: savedAt(4), list: {} }))).toBe(`d1 ${THERE_AT}`);
     expect(newsOf(only({ local: {}, sync: savedAt(5), list: {} }))).toBeUndefined();
     expect(newsOf(only({ list: { competition: past } }))).toBeUndefined();
   });
 
-  test('stands first, the last changed before the others', () => {
+  test('comes before past ones, the last changed first', () => {
     const of = (id: string, updatedAt: number, deadline = later): LocalDraft => ({
       ...draft,
       id,

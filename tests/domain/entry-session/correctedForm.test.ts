@@ -27,7 +27,7 @@ import {
   filledForm,
   FORM,
   keptFile,
-  lostIn,
+  droppedIn,
   newId,
   picking,
   READ,
@@ -68,7 +68,7 @@ describe.each<[string, ParsedApplication]>([
     expect(open).not.toContain(DUET_ENTRY.id);
   });
 
-  test('keeps what was picked, is being picked, confirmed, on its way and on the server', () => {
+  test('keeps files that are picked, being picked, confirmed, being sent or on the server', () => {
     const begun = picking('p2', SOLO_ENTRY, 'music').slice(0, 2);
     const before: EntryEvent[] = [
       ...picking('p1', SOLO_ENTRY, 'card'),
@@ -88,12 +88,12 @@ describe.each<[string, ParsedApplication]>([
     expect(states.music.row).toBe(row);
     expect(confirmationOf(session, DUET_ENTRY)).toEqual({ kind: 'running' });
     expect(checksOf(session, DUET_ENTRY)).toEqual(checksOf(after(before, READ), DUET_ENTRY));
-    expect(lostIn(session)).toEqual([]);
+    expect(droppedIn(session)).toEqual([]);
     expect(hasOpenQuestion(session, [row])).toBe(false);
   });
 });
 
-test('another reading of the same form, with ids of its own, changes nothing', () => {
+test('another reading of the same form with other ids changes nothing', () => {
   const again = readForm(FORM, newId);
   const answer: EntryEvent = {
     ...serverRead('f2', FORM),
@@ -105,7 +105,7 @@ test('another reading of the same form, with ids of its own, changes nothing', (
   expect(read.content.completedEntries).toEqual(DONE.content.completedEntries);
 });
 
-test('ids that the device has given stand once the server has read the form', () => {
+test('ids made by the device stay after the server has read the form', () => {
   const silent: EntryEvent = { type: 'server-slow', key: 'f1', at: 5 };
   const here = after([...choosing('f1'), deviceRead('f1', FORM), { type: 'form-sent' }, silent]);
   const corrected = filledForm({
@@ -127,13 +127,13 @@ describe('a group', () => {
   const both = after(reading('f1', BOTH));
   const done = after(completing(entryIn(both, 0), entryIn(both, 1)), both);
   const [first, second] = ids(both);
-  /** Team 2 alone, so that it is number 1, with Daria in place of its first. */
+  /** The form now has only team 2, which becomes number 1, with Daria instead of its first member. */
   const left = after(reading('f2', filledForm({ teams: [[DARIA, ...TWO.slice(1)]] })), done);
 
-  test('keeps its files when it gets another number, and is open until it is confirmed once', () => {
+  test('keeps its files under another number, and is open until it is confirmed once', () => {
     expect(ids(left)).toEqual([second]);
     expect(openEntries(left).map(({ id }) => id)).toEqual([second]);
-    expect(lostIn(left).map(({ id }) => id)).toEqual([first]);
+    expect(droppedIn(left).map(({ id }) => id)).toEqual([first]);
     const confirmed = after(completing(entryIn(left, 0)), left);
     expect(openEntries(confirmed)).toEqual([]);
     const again = after(
@@ -143,13 +143,13 @@ describe('a group', () => {
     expect(openEntries(again)).toEqual([]);
   });
 
-  test('is itself again with the form before, and confirmed where its people never changed', () => {
+  test('is restored with the earlier form, and confirmed if its people never changed', () => {
     const back = after(reading('f1', BOTH), left);
     expect(ids(back)).toEqual([first, second]);
     expect(openEntries(back).map(({ id }) => id)).toEqual([second]);
   });
 
-  test('keeps its files with a reserve who swims now', () => {
+  test('keeps its files when a reserve is swapped in', () => {
     const reserve = { ...DARIA, isReserve: true };
     const before = filledForm({ teams: [[...ONE, reserve]] });
     const session = after([...reading('f1', before), ...completing(entryAt(before, 0))]);
@@ -165,7 +165,7 @@ describe('a group', () => {
   });
 });
 
-test('a form that nobody can read forgets no entry', () => {
+test('an unreadable form removes no entry', () => {
   const events: EntryEvent[] = [
     ...choosing('f2'),
     { type: 'form-sent' },
@@ -179,7 +179,7 @@ test('a form that nobody can read forgets no entry', () => {
   expect(openEntries(read)).toEqual([]);
 });
 
-test('a form that cannot be copied gives the one before its ids back', () => {
+test('if a form cannot be copied the previous form gets its ids back', () => {
   const [chosen] = choosing('f2');
   const other = filledForm({ solo: [DARIA] });
   const read = after(
@@ -191,5 +191,5 @@ test('a form that cannot be copied gives the one before its ids back', () => {
   const undone = after([{ type: 'form-not-copied', key: 'f2', refused }], read);
   expect(ids(undone)).toEqual([SOLO_ENTRY.id, DUET_ENTRY.id]);
   expect(openEntries(undone)).toEqual([]);
-  expect(lostIn(undone).map(({ id }) => id)).toEqual([entryAt(other, 0).id]);
+  expect(droppedIn(undone).map(({ id }) => id)).toEqual([entryAt(other, 0).id]);
 });

@@ -19,7 +19,7 @@ import {
   filledForm,
   FORM,
   keptFile,
-  lostIn,
+  droppedIn,
   picking,
   READ,
   reading,
@@ -29,7 +29,7 @@ import {
   source,
   swimmer,
   VERA,
-  withoutPlace,
+  asDropped,
 } from './sampleForms.ts';
 import { storedContent } from './properties/sessionRules.ts';
 
@@ -63,7 +63,7 @@ const isKnown = ({ content, draft }: OpenSession) =>
   draft.saved !== undefined && isSameJson(content, draft.saved);
 
 describe('a save', () => {
-  test('is known with what it holds', () => {
+  test('is recorded with its content and revision', () => {
     expect(SAVED.draft).toMatchObject({
       revision: 1,
       keptAt: 6,
@@ -73,12 +73,12 @@ describe('a save', () => {
     expect(next(READ, saved(READ.content, 1, 'd2'))).toBe(READ);
   });
 
-  test('that comes late does not lower the revision', () => {
+  test('that arrives late does not lower the revision', () => {
     expect(after([saved(READ.content, 5), saved(READ.content, 3)], READ).draft.revision).toBe(5);
   });
 
   test.each(['full', 'not-kept'] as const)(
-    'that failed is told until one succeeds: %s',
+    'that failed is reported until one succeeds: %s',
     (state) => {
       const failed = after([{ type: 'draft-not-saved', id: 'd1', state }], SAVED);
       expect(failed.draft).toEqual({ ...SAVED.draft, state });
@@ -88,10 +88,10 @@ describe('a save', () => {
   );
 });
 
-describe('another tab or device', () => {
+describe('a change by another tab or device', () => {
   const from = { device: 'iPhone', at: 7 };
 
-  test('that has done something is followed, and a device is named', () => {
+  test('is adopted, and the device is named', () => {
     const here = after([{ type: 'tab-opened', tab: 'files' }], SAVED);
     const content = { ...otherWork.content, tab: 'apply', step: 3, filesSeen: true } as const;
     const followed = after([found(stored({ content, from }))], here);
@@ -109,7 +109,7 @@ describe('another tab or device', () => {
     });
   });
 
-  test('that has only moved about in the draft moves nothing here', () => {
+  test('of tab and step only is not adopted', () => {
     const content = { ...READ.content, tab: 'files', step: 1, selected: 'x', filesSeen: true };
     const followed = after(
       [found(stored({ content: { ...content, tab: 'files', step: 1 } }))],
@@ -120,7 +120,7 @@ describe('another tab or device', () => {
     expect(isKnown(followed)).toBe(true);
   });
 
-  test('that has chosen another form is followed: it is read anew, and files that are picked stay', () => {
+  test('of the form is adopted: the form is read again, and picked files stay', () => {
     const begun = picking('p1', SOLO_ENTRY, 'card');
     const here = after(begun, SAVED);
     const content = { ...READ.content, form: keptFile('другая'), reading: undefined };
@@ -132,7 +132,7 @@ describe('another tab or device', () => {
     });
   });
 
-  test('does not change what is being chosen, picked or confirmed here', () => {
+  test('does not affect files being chosen, picked or confirmed here', () => {
     const [chosen] = choosing('f9');
     const [picked] = picking('p1', SOLO_ENTRY, 'card');
     const events = [
@@ -148,13 +148,13 @@ describe('another tab or device', () => {
     expect(followed).toMatchObject({ picks, confirmations });
   });
 
-  test('that has submitted the same work holds the draft', () => {
+  test('that submits the same work locks the draft', () => {
     const held = after([found(stored({ lockedBy: 'r1' }))], SAVED);
     expect(held.draft).toMatchObject({ revision: 2, lockedBy: 'r1', state: 'open' });
     expect(held.content).toEqual(SAVED.content);
   });
 
-  test('is not seen in what this page has saved itself', () => {
+  test('is not assumed for a draft that this page has saved itself', () => {
     expect(next(SAVED, found(stored({ writer: 'w1' })))).toBe(SAVED);
     expect(next(SAVED, found(stored({ revision: 1, writer: 'w1' })))).toBe(SAVED);
     const locked = after([found(stored({ revision: 1, writer: 'w1', lockedBy: 'r1' }))], SAVED);
@@ -164,25 +164,25 @@ describe('another tab or device', () => {
     ).toBeUndefined();
   });
 
-  test('is not seen in how the application is returned, which stands once the draft is gone', () => {
+  test('is not assumed for a changed return, which is still known after the draft is deleted', () => {
     const [until, later] = ['2026-11-26T23:59:59.999+03:00', '2026-11-28T23:59:59.999+03:00'];
     const returned = { reason: 'Не та музыка', at: '2026-11-24T09:00:00.000Z', until };
     const own = { revision: 1, writer: 'w1' };
     const known = after([found(stored({ ...own, returned }))], SAVED);
     expect(known.draft).toEqual({ ...SAVED.draft, returned });
     const moved = { ...returned, until: later };
-    // With the list that names no return any more the draft is still here.
-    const heard = [found(stored({ ...own, returned: moved })), found(stored(own)), found()];
-    const gone = after(heard, known);
+    // The return disappears from the stored draft shortly before the draft itself is removed.
+    const reads = [found(stored({ ...own, returned: moved })), found(stored(own)), found()];
+    const gone = after(reads, known);
     expect(gone.draft).toEqual({ ...SAVED.draft, returned: moved, state: 'gone' });
   });
 
-  test('that has deleted the draft is told, unless it was never saved', () => {
+  test('that deletes the draft is reported, unless the draft was never saved', () => {
     expect(GONE.draft).toEqual({ ...SAVED.draft, state: 'gone' });
     expect(next(READ, found())).toBe(READ);
   });
 
-  test('that brings a deleted draft back is followed', () => {
+  test('that restores a deleted draft is adopted', () => {
     const back = after([found(stored({ ...otherWork, revision: 1 }))], GONE);
     expect(back).toMatchObject({
       content: otherWork.content,
@@ -190,24 +190,24 @@ describe('another tab or device', () => {
     });
   });
 
-  test('is none where the draft went with its submission', () => {
+  test('is not assumed if a submission deleted the draft', () => {
     const locked = after([{ type: 'submit-queued', row: 'r1' }], SAVED);
     expect(next(locked, found())).toBe(locked);
     const done = after([saved(DONE.content), { type: 'submit-begun' }], DONE);
     expect(next(done, found())).toBe(done);
   });
 
-  test('of another draft is none', () => {
+  test('to another draft is ignored', () => {
     expect(next(SAVED, found(otherWork, 'd2'))).toBe(SAVED);
   });
 
-  test('that has deleted it is asked about until the person decides', () => {
+  test('that deletes the draft is asked about until the user decides', () => {
     expect([SAVED, GONE].map(isDraftGone)).toEqual([false, true]);
     const kept = { type: 'draft-kept', id: 'd9', writer: 'w9' } as const;
     expect(isDraftGone(after([kept], GONE))).toBe(false);
   });
 
-  test('is told so, whatever is saved or copied meanwhile', () => {
+  test('that deletes the draft stays reported, whatever is saved or copied in between', () => {
     const [pick] = choosing('f9');
     const short: EntryEvent = {
       type: 'form-copied',
@@ -228,22 +228,22 @@ describe('another tab or device', () => {
   });
 });
 
-describe('what the server has said of the entries', () => {
-  const lost = { ...withoutPlace(DUET_ENTRY), id: 'lost' };
+describe('the server’s answer about entries', () => {
+  const lost = { ...asDropped(DUET_ENTRY), id: 'lost' };
   let revision = 1;
-  /** The draft as the drain has stored it once the server has answered. */
-  const told = (change: Partial<EntryContent>, content = DONE.content): EntryEvent => {
+  /** Returns the event of a draft that the drain has stored after the server's answer. */
+  const foundWith = (change: Partial<EntryContent>, content = DONE.content): EntryEvent => {
     revision += 1;
     return found(stored({ revision, writer: undefined, content: { ...content, ...change } }));
   };
   const at = (content: EntryContent) => after([saved(content)], { ...DONE, content });
   const KEPT = at(DONE.content);
   const withLost = { ...DONE.content, entries: [...DONE.content.entries, lost] };
-  test('is followed: ids, with all that is known of their files', () => {
+  test('renames their ids, with everything known of their files', () => {
     const renamed = renameEntries(DONE.content, [[SOLO_ENTRY.id, 'known']]);
     const [begun] = picking('p1', SOLO_ENTRY, 'music');
     const here = after([SOLO_CARD_ARRIVED, ...(begun ? [begun] : [])], KEPT);
-    const known = after([told({}, renamed)], here);
+    const known = after([foundWith({}, renamed)], here);
     expect(known.content).toEqual(renamed);
     expect(isKnown(known)).toBe(true);
     expect(openEntries(known)).toEqual([]);
@@ -251,37 +251,37 @@ describe('what the server has said of the entries', () => {
     expect(known.picks).toMatchObject([{ entry: { id: 'known' } }]);
   });
 
-  test('is followed beside what is not saved yet', () => {
+  test('is merged with changes not saved yet', () => {
     const renamed = renameEntries(READ.content, [[SOLO_ENTRY.id, 'known']]);
     const here = after(
       [...picking('p1', SOLO_ENTRY, 'card'), ...completing(SOLO_ENTRY)],
       at(READ.content),
     );
-    const { content } = after([told({}, renamed)], here);
+    const { content } = after([foundWith({}, renamed)], here);
     expect(content.completedEntries).toEqual(['known']);
     expect(content.picked).toMatchObject([{ entry: { id: 'known' }, card: { name: 'p1.bin' } }]);
   });
 
-  test('is followed: entries without a place come and go, but for those with something picked', () => {
-    const came = after([told(withLost)], KEPT);
+  test('adds and removes dropped entries, except those with a picked file', () => {
+    const came = after([foundWith(withLost)], KEPT);
     expect(came.content.entries).toEqual(withLost.entries);
     expect(isKnown(came)).toBe(true);
-    const gone = after([told({})], came);
+    const gone = after([foundWith({})], came);
     expect(gone.content.entries).toEqual(DONE.content.entries);
     expect(isKnown(gone)).toBe(true);
-    const picked = after([...picking('p1', lost, 'card'), told({})], came);
+    const picked = after([...picking('p1', lost, 'card'), foundWith({})], came);
     expect(picked.content.entries).toEqual(withLost.entries);
   });
 
-  test('takes away nobody whom a form that is not saved yet has lost', () => {
+  test('keeps entries that an unsaved form has dropped', () => {
     const here = after(reading('f2', filledForm({ solo: [VERA] })), KEPT);
-    const lostHere = lostIn(here);
+    const lostHere = droppedIn(here);
     expect(lostHere).toHaveLength(2);
-    const known = after([told(withLost)], here);
-    expect(new Set(lostIn(known))).toEqual(new Set([...lostHere, lost]));
+    const known = after([foundWith(withLost)], here);
+    expect(new Set(droppedIn(known))).toEqual(new Set([...lostHere, lost]));
   });
 
-  test('gives no entry of another form the id of one that this page has lost', () => {
+  test('does not give the id of an entry dropped here to an entry of another form', () => {
     const [one, other] = [
       [ANNA, VERA],
       [DARIA, swimmer('Орлова', 'Ева')],
@@ -290,36 +290,36 @@ describe('what the server has said of the entries', () => {
       ...reading('f1', filledForm({ teams: [one] })),
       ...reading('f2', filledForm({ teams: [other, [swimmer('Ким', 'Ия')]] })),
     ]);
-    // Two might have been meant, so both are new, and one of them is dropped.
-    const team = lostIn(before)[0];
+    // The first team resembles two new ones equally well, so it loses its place in the form.
+    const team = droppedIn(before)[0];
     const here = after(
       [saved({ ...before.content, entries: [] }), ...reading('f3', filledForm({ teams: [other] }))],
       before,
     );
     const placed = team && { ...team, formEntry: 'free-team-1' };
-    const known = after([told({ entries: placed ? [placed] : [] }, before.content)], here);
+    const known = after([foundWith({ entries: placed ? [placed] : [] }, before.content)], here);
     expect(known.content.entries).toEqual(here.content.entries);
   });
 
-  test('ends an answer that was sent, and no other', () => {
+  test('removes an answer about files that was sent, and no other', () => {
     const [first, second] = [
       { from: 'lost', kinds: [] },
       { from: 'other', kinds: [] },
     ];
     const moving = { ...withLost, moves: [first] };
     const answered = after([{ type: 'files-moved', move: second }], at(moving));
-    const known = after([told(withLost)], answered);
+    const known = after([foundWith(withLost)], answered);
     expect(known.content.moves).toEqual([second]);
-    expect(after([told(withLost)], at(moving)).content.moves).toBeUndefined();
-    // It may be renamed in the same answer.
-    const renamed = after([told(renameEntries(withLost, [['lost', 'known']]))], at(moving));
+    expect(after([foundWith(withLost)], at(moving)).content.moves).toBeUndefined();
+    // The same answer may also rename the entry.
+    const renamed = after([foundWith(renameEntries(withLost, [['lost', 'known']]))], at(moving));
     expect(renamed.content.moves).toBeUndefined();
     expect(isKnown(renamed)).toBe(true);
   });
 });
 
-describe('the person', () => {
-  test('keeps what stands here in a draft of its own', () => {
+describe('the user', () => {
+  test('keeps the local content in a new draft', () => {
     const kept = after([{ type: 'draft-kept', id: 'd9', writer: 'w9' }], GONE);
     expect(kept.content).toBe(GONE.content);
     expect(kept.draft).toMatchObject({
@@ -331,7 +331,7 @@ describe('the person', () => {
     });
   });
 
-  test('goes on without a deleted one from the beginning, with what was picked', () => {
+  test('starts again without the deleted draft, and keeps picked files', () => {
     const deleted = after(
       [...picking('p1', SOLO_ENTRY, 'card'), ...completing(DUET_ENTRY), found()],
       SAVED,
@@ -346,7 +346,7 @@ describe('the person', () => {
   });
 });
 
-describe('a draft that is opened', () => {
+describe('an opened draft', () => {
   const opened = (content: EntryContent, lockedBy?: string) =>
     after([
       {
@@ -357,7 +357,7 @@ describe('a draft that is opened', () => {
       },
     ]);
 
-  test('is what it was, with nothing under way and a key of its own', () => {
+  test('is restored with its own key and without running actions', () => {
     const busy = after(
       [
         ...completing(SOLO_ENTRY),
@@ -392,13 +392,13 @@ describe('a draft that is opened', () => {
     expect(next(again, serverRead('f1', FORM))).toBe(again);
   });
 
-  test('while its form was with the server stands at the choice, ready to be sent again', () => {
+  test('whose form was being sent starts at the choice of the form, which can be sent again', () => {
     const sending = after([...choosing('f1'), { type: 'form-sent' }]);
     expect(viewOf(opened(sending.content)).step).toBe(2);
     expect(keptStep(sending.content)).toBe(2);
   });
 
-  test('has read nothing where the form itself never reached the device', () => {
+  test('whose form was never stored on the device has no parsed form', () => {
     const events = reading('f1', FORM).filter(({ type }) => type !== 'form-copied');
     const again = opened(after(events).content);
     expect(viewOf(again).step).toBe(2);

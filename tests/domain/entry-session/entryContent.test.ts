@@ -19,7 +19,7 @@ import {
   SOLO_ENTRY,
 } from './sampleForms.ts';
 
-test('every file of a content is one of its form and of what is picked', () => {
+test('the files of a draft’s content are its form and picked files', () => {
   const { content } = after(
     [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', DUET_ENTRY, 'music')],
     READ,
@@ -28,8 +28,8 @@ test('every file of a content is one of its form and of what is picked', () => {
   expect(filesIn(emptyContent)).toEqual([]);
 });
 
-describe('contents', () => {
-  test('are worth keeping past the first step, with a form, or with a picked file', () => {
+describe('two contents', () => {
+  test('are worth storing after the first step, with a form, or with a picked file', () => {
     expect(isWorthKeeping(emptyContent)).toBe(false);
     expect(isWorthKeeping({ ...emptyContent, tab: 'apply', selected: 'x' })).toBe(false);
     expect(isWorthKeeping({ ...emptyContent, step: 1 })).toBe(true);
@@ -37,7 +37,7 @@ describe('contents', () => {
     expect(isWorthKeeping(after(picking('p1', SOLO_ENTRY, 'card')).content)).toBe(true);
   });
 
-  test('are the same work in whatever order their fields were set', () => {
+  test('are the same work in any order of their fields', () => {
     const reversed = (value: EntryContent): EntryContent =>
       JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
         typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -49,7 +49,7 @@ describe('contents', () => {
     expect(isSameWork(content, reversed(content))).toBe(true);
   });
 
-  test('are the same work in whatever order files were picked and confirmed', () => {
+  test('are the same work in any order of picked and confirmed files', () => {
     const [one, other] = [
       after(
         [
@@ -84,11 +84,7 @@ describe('contents', () => {
     ['problems before', { previousProblems: { team: '', people: [], problems: [] } }, false],
     ['picked file', { picked: [{ entry: SOLO_ENTRY, card: keptFile('a') }] }, false],
     ['completed entry', { completedEntries: ['x'] }, false],
-    [
-      'entry without a place',
-      { entries: [...content.entries, { ...SOLO_ENTRY, formEntry: null }] },
-      false,
-    ],
+    ['dropped entry', { entries: [...content.entries, { ...SOLO_ENTRY, formEntry: null }] }, false],
     ['answer about files', { moves: [{ from: 'x', kinds: ['card'] }] }, false],
   ])('that differ in their %s', (_, change, isSame) => {
     expect(isSameWork(content, { ...content, ...change })).toBe(isSame);

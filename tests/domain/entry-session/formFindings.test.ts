@@ -20,7 +20,7 @@ import {
 const CHOSEN = after(choosing('f1'));
 const SENT: EntryEvent = { type: 'form-sent' };
 
-describe('what is to be done first', () => {
+describe('the status of the form', () => {
   const status = (events: readonly EntryEvent[], from = CHOSEN) =>
     formStatusOf(after(events, from));
   const faulty = filledForm({ solo: [ANNA], problems: [errorProblem] });
@@ -46,17 +46,17 @@ describe('what is to be done first', () => {
       'a form in which the server finds an error',
       [SENT, deviceRead('f1', FORM), serverRead('f1', faulty)],
     ],
-  ])('is %s with %s', (expected, _, events) => {
+  ])('is %s for %s', (expected, _, events) => {
     expect(status(events)).toBe(expected);
   });
 
-  test('is to choose one', () => {
+  test('is «nothing» before a form is chosen', () => {
     expect(status([], BEGUN)).toBe('nothing');
     expect(status([deviceRefused, { type: 'reset' }])).toBe('nothing');
   });
 });
 
-describe('a corrected form', () => {
+describe('the problems of a corrected form', () => {
   const faulty = filledForm({ solo: [ANNA], problems: [errorProblem] });
   const counts = (events: readonly EntryEvent[], from = CHOSEN) => {
     const changes = problemDiffOf(after(events, from));
@@ -66,23 +66,23 @@ describe('a corrected form', () => {
   };
   const corrected = after([SENT, serverRead('f1', faulty), ...choosing('f2')], CHOSEN);
 
-  test('is compared with the one before it as soon as somebody has read it', () => {
+  test('are compared with those of the previous form once device or server has read it', () => {
     expect(counts([], corrected)).toBeUndefined();
     expect(counts([deviceRead('f2', filledForm({ solo: [ANNA] }))], corrected)).toEqual([1, 0, 0]);
     expect(counts([SENT, serverRead('f2', faulty)], corrected)).toEqual([0, 1, 0]);
   });
 
-  test('is compared with what the device alone has found, too', () => {
+  test('are also compared with what only the device has found', () => {
     const here = after([deviceRead('f1', faulty), ...choosing('f2')], CHOSEN);
     expect(counts([deviceRead('f2', faulty)], here)).toEqual([0, 1, 0]);
     expect(foundIn(here)).toBeUndefined();
   });
 
-  test('is compared with the last that was read when one between was not', () => {
+  test('are compared with the last form that was read', () => {
     expect(counts([...choosing('f3'), deviceRead('f3', faulty)], corrected)).toEqual([0, 1, 0]);
   });
 
-  test('that corrects none is compared with none', () => {
+  test('are not compared without a previous form', () => {
     expect(counts(reading('f1', faulty), BEGUN)).toBeUndefined();
   });
 });

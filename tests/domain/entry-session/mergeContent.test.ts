@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isFormContested, mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { content as anyContent } from './properties/anyEvent.ts';
-import { DONE, DUET_ENTRY, keptFile, READ, SOLO_ENTRY, withoutPlace } from './sampleForms.ts';
+import { DONE, DUET_ENTRY, keptFile, READ, SOLO_ENTRY, asDropped } from './sampleForms.ts';
 
 const BASE: EntryContent = { ...READ.content, completedEntries: ['общая'] };
 const merged = (own: Partial<EntryContent>, theirs: Partial<EntryContent>, base = BASE) =>
@@ -11,7 +11,7 @@ const merged = (own: Partial<EntryContent>, theirs: Partial<EntryContent>, base 
 
 const pickedFor = (entry: typeof SOLO_ENTRY, name: string) => [{ entry, card: keptFile(name) }];
 
-describe('of what both have done', () => {
+describe('confirmations of both sides', () => {
   test.each<[what: string, own: string[], theirs: string[], both: string[]]>([
     [
       'each has confirmed an entry',
@@ -21,30 +21,30 @@ describe('of what both have done', () => {
     ],
     ['one has taken back what both knew', [], ['общая', 'там'], ['там']],
     ['both have confirmed the same', ['общая', 'та же'], ['общая', 'та же'], ['общая', 'та же']],
-  ])('%s: all of it stands', (_, own, theirs, both) => {
+  ])('are merged: %s', (_, own, theirs, both) => {
     expect(merged({ completedEntries: own }, { completedEntries: theirs })).toEqual({
       ...BASE,
       completedEntries: both,
     });
   });
 
-  test('files that were picked for other entries stand side by side, of two for one place the own one', () => {
+  test('picked files of both sides are kept; if both picked one for a place the own one is kept', () => {
     const own = [...pickedFor(SOLO_ENTRY, 'моя'), ...pickedFor(DUET_ENTRY, 'дуэт')];
     const { picked } = merged({ picked: own }, { picked: pickedFor(SOLO_ENTRY, 'чужая') });
     expect(picked).toEqual(expect.arrayContaining(own));
     expect(picked).toHaveLength(2);
   });
 
-  test('a file that was confirmed in one is not picked any more', () => {
+  test('a picked file that one side has confirmed is not picked any more', () => {
     const base = { ...BASE, picked: pickedFor(SOLO_ENTRY, 'одна') };
     expect(merged({ picked: [] }, {}, base).picked).toEqual([]);
-    // Another one was picked meanwhile.
+    // A file that was picked after the confirmation stays picked.
     const picked = pickedFor(SOLO_ENTRY, 'другая');
     expect(merged({ picked: [] }, { picked }, base).picked).toEqual(picked);
   });
 
-  test('an answer about lost files goes once, and puts their entry away', () => {
-    const lost = { ...withoutPlace(DUET_ENTRY), id: 'lost' };
+  test('an answer about dropped files is removed once sent, and its entry is put away', () => {
+    const lost = { ...asDropped(DUET_ENTRY), id: 'lost' };
     const entries = [...READ.content.entries, lost];
     const [sent, next] = [
       { from: 'lost', kinds: [] },
@@ -62,7 +62,7 @@ describe('of the form', () => {
   const there = { form: keptFile('там'), entries: [DUET_ENTRY], reading: undefined };
   const here = { form: keptFile('здесь'), entries: [SOLO_ENTRY], reading: undefined };
 
-  test('the one that was chosen stands, with its entries and its reading', () => {
+  test('the newly chosen one is taken, with its entries and its reading', () => {
     expect(merged({ completedEntries: [] }, there)).toMatchObject({
       ...there,
       completedEntries: [],
@@ -75,16 +75,16 @@ describe('of the form', () => {
     expect(merged({ form: undefined, reading: undefined }, there)).toMatchObject(there);
   });
 
-  test('an entry that it lacks stays without a place for a file that is picked or waits', () => {
+  test('an entry that it lacks stays as dropped if it has a picked or queued file', () => {
     const picked = pickedFor(SOLO_ENTRY, 'карточка');
-    const lost = { ...withoutPlace(SOLO_ENTRY), formEntry: null };
+    const lost = { ...asDropped(SOLO_ENTRY), formEntry: null };
     expect(merged({ picked }, there).entries).toEqual([DUET_ENTRY, lost]);
     expect(merged({}, there).entries).toEqual([DUET_ENTRY]);
     const versions = { base: BASE, own: BASE, theirs: { ...BASE, ...there } };
     expect(mergeContent(versions, new Set([SOLO_ENTRY.id])).entries).toEqual([DUET_ENTRY, lost]);
   });
 
-  test('the own one stands where both have chosen another, which is asked about', () => {
+  test('the own one is kept if both sides have chosen one, and the user is asked', () => {
     const versions = (own: Partial<EntryContent>, theirs: Partial<EntryContent>) => ({
       base: BASE,
       own: { ...BASE, ...own },
@@ -98,17 +98,17 @@ describe('of the form', () => {
     expect(isFormContested(versions(here, { form: undefined }))).toBe(false);
   });
 
-  test('a reading that this device alone has stays with the form that both have', () => {
+  test('a reading by this device alone is kept if both sides have the same form', () => {
     const base = { ...DONE.content, reading: undefined };
     const { reading } = DONE.content;
     expect(merged({ reading }, { completedEntries: [] }, base)).toMatchObject({ reading });
   });
 });
 
-describe('whatever was done', () => {
+describe('for any contents', () => {
   const ids = ({ completedEntries }: EntryContent) => new Set(completedEntries);
 
-  test('who has done nothing changes nothing, and no confirmation is lost or made up', () => {
+  test('an unchanged side changes nothing, and no confirmation is lost or invented', () => {
     fc.assert(
       fc.property(anyContent, anyContent, anyContent, (base, own, theirs) => {
         expect(ids(mergeContent({ base, own: base, theirs }))).toEqual(ids(theirs));

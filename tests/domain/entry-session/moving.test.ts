@@ -54,9 +54,9 @@ const SUBMITTED = next(DONE, { type: 'submitted', rowid: 7, teamName: 'Нева-
 
 const openTabs = (session: EntrySession) => ENTRY_TABS.filter((tab) => isTabOpen(session, tab));
 
-describe('each look of the four tabs', () => {
+describe('the enabled tabs', () => {
   test.each<[string, EntrySession, EntryTab[], ReturnType<typeof closedTabReason>]>([
-    ['no draft was asked for', unreadSession(COMPETITION), ['info', 'apply'], 'no-form'],
+    ['the draft is not loaded yet', unreadSession(COMPETITION), ['info', 'apply'], 'no-form'],
     ['nothing is chosen', BEGUN, ['info', 'apply'], 'no-form'],
     ['a form is chosen', CHOSEN, ['info', 'apply'], 'no-form'],
     [
@@ -65,15 +65,15 @@ describe('each look of the four tabs', () => {
       ['info', 'apply'],
       'no-form',
     ],
-    ['it is with the server', SENDING, ['info', 'apply'], 'no-form'],
+    ['it is sent', SENDING, ['info', 'apply'], 'no-form'],
     ['it is refused', after([refused], SENDING), ['info', 'apply'], 'no-form'],
     ['it is read', READ, [...ENTRY_TABS], undefined],
     ['one entry is completed', after(completing(SOLO_ENTRY), READ), [...ENTRY_TABS], undefined],
-    ['all are', DONE, ['info', 'apply', 'preview'], 'files-done'],
-    ['figures alone are read', FIGURES, [...ENTRY_TABS], undefined],
-    ['they were looked at', FIGURES_DONE, ['info', 'apply', 'preview'], 'files-done'],
+    ['all entries are completed', DONE, ['info', 'apply', 'preview'], 'files-done'],
+    ['a form with figures only is read', FIGURES, [...ENTRY_TABS], undefined],
+    ['figures were looked at', FIGURES_DONE, ['info', 'apply', 'preview'], 'files-done'],
     ['it is submitted', SUBMITTED, ['info', 'apply', 'preview'], 'files-done'],
-  ])('when %s', (_, session, tabs, reason) => {
+  ])('if %s', (_, session, tabs, reason) => {
     expect(openTabs(session)).toEqual(tabs);
     expect(closedTabReason(session)).toBe(reason);
     for (const tab of ENTRY_TABS.filter((each) => !tabs.includes(each))) {
@@ -88,7 +88,7 @@ describe('the five steps', () => {
   const at = (step: WizardStep, session: typeof BEGUN) =>
     after([{ type: 'step-shown', step }], session);
 
-  test('open with the form and its files', () => {
+  test('are enabled by the form and its files', () => {
     expect([BEGUN, CHOSEN, SENDING, READ, DONE, FIGURES, FIGURES_DONE].map(ways)).toEqual([
       '012',
       '012',
@@ -100,17 +100,17 @@ describe('the five steps', () => {
     ]);
   });
 
-  test('go forward from download and fill, and stop at the upload until a form is chosen', () => {
+  test('lead forward to the upload, and no further until a form is chosen', () => {
     const upload = after([FORWARD, FORWARD]);
     expect(viewOf(upload).step).toBe(2);
     expect(canGoForward(upload)).toBe(false);
     expect(next(upload, FORWARD)).toBe(upload);
     expect(canGoForward(CHOSEN)).toBe(true);
-    // From here it goes on by sending the form.
+    // Only uploading the form leads to the next step.
     expect(next(CHOSEN, FORWARD)).toBe(CHOSEN);
   });
 
-  test('show the choice when a form is chosen, and the files once it is sent', () => {
+  test('show the upload while a form is chosen, and the files after it is sent', () => {
     expect(viewOf(CHOSEN).step).toBe(2);
     expect(viewOf(SENDING).step).toBe(3);
     expect(canGoForward(at(2, SENDING))).toBe(false);
@@ -118,7 +118,7 @@ describe('the five steps', () => {
     expect(viewOf(after([refused], SENDING))).toEqual({ tab: 'apply', step: 2 });
   });
 
-  test('go on from the files once all are done, and no further than the last', () => {
+  test('lead from the files to the last step when all are done', () => {
     expect(canGoForward(READ)).toBe(false);
     const files = at(3, DONE);
     expect(canGoForward(files)).toBe(true);
@@ -127,7 +127,7 @@ describe('the five steps', () => {
     expect(next(DONE, FORWARD)).toBe(DONE);
   });
 
-  test('go back, but not from the first', () => {
+  test('lead back, except from the first', () => {
     expect(canGoBack(BEGUN)).toBe(false);
     expect(next(BEGUN, BACK)).toBe(BEGUN);
     expect(
@@ -143,13 +143,13 @@ describe('the five steps', () => {
     ).toEqual([4, 3, 2, 1, 0]);
   });
 
-  test('go back from what is shown, not from what was', () => {
+  test('lead back from the visible step', () => {
     const lost = after([{ type: 'file-lost', entry: SOLO_ENTRY }], DONE);
     expect(viewOf(lost).step).toBe(3);
     expect(viewOf(after([BACK], lost)).step).toBe(2);
   });
 
-  test('that an address asks for are shown when they are open, and nothing is done by it', () => {
+  test('of an address are shown if they are enabled, and nothing else changes', () => {
     const shown = (session: typeof BEGUN) =>
       STEPS.map((step) => viewOf(after([{ type: 'step-shown', step }], session)).step);
     expect(shown(BEGUN)).toEqual([0, 1, 2, 0, 0]);
@@ -159,7 +159,7 @@ describe('the five steps', () => {
     expect(at(2, DONE).content).toEqual({ ...DONE.content, step: 2 });
   });
 
-  test('start over on reset, with no form, no problems and no files done', () => {
+  test('begin again on reset, without form, problems and confirmed files', () => {
     for (const session of [BEGUN, CHOSEN, SENDING, READ, DONE, FIGURES_DONE]) {
       const again = after([RESET], session);
       expect(viewOf(again)).toEqual({ tab: 'apply', step: 0 });
@@ -185,21 +185,21 @@ describe('when all files are done', () => {
     expect(viewOf(after(completing(DUET_ENTRY), onFiles))).toEqual({ tab: 'apply', step: 4 });
   });
 
-  test('the same form, read once more, is to be looked at again', () => {
+  test('the same form, read again, has to be looked at again', () => {
     const again = after([SENT, serverRead('f1', FORM)], DONE);
     expect(openEntries(again)).toEqual([]);
     expect(areFilesDone(again)).toBe(false);
     expect(viewOf(again)).toEqual({ tab: 'apply', step: 3 });
   });
 
-  test('of figures alone it is once somebody has looked', () => {
+  test('figures only are done after the user has opened the files', () => {
     expect([FIGURES, FIGURES_DONE].map((session) => areFilesDone(session))).toEqual([false, true]);
     expect(viewOf(FIGURES_DONE)).toEqual({ tab: 'apply', step: 4 });
   });
 
   test.each<[string, EntryEvent[]]>([
     ['another form', choosing('f2')],
-    ['the same form, sent once more', [SENT]],
+    ['sending the same form again', [SENT]],
     ['a reset', [RESET]],
     ['a lost file', [{ type: 'file-lost', entry: SOLO_ENTRY }]],
     [
@@ -208,20 +208,20 @@ describe('when all files are done', () => {
     ],
     ['an entry that is opened', [{ type: 'entry-opened', entry: SOLO_ENTRY }]],
     ['a server that lacks files', [{ type: 'submit-lacked-files', message: 'Нет' }]],
-  ])('it is taken back by %s', (_, events) => {
+  ])('the last step is left after %s', (_, events) => {
     const session = after(events, DONE);
     expect(areFilesDone(session)).toBe(false);
     expect(viewOf(session).step).toBeLessThan(4);
   });
 
-  test('a corrected form with the same entries asks for none, once somebody has looked', () => {
+  test('a corrected form with the same entries is done after the user has opened the files', () => {
     const corrected = after(reading('f2', FORM), DONE);
     expect(openEntries(corrected)).toEqual([]);
     expect(areFilesDone(corrected)).toBe(false);
     expect(areFilesDone(after([opening('files')], corrected))).toBe(true);
   });
 
-  test('a file that is confirmed while another form is read says nothing of that', () => {
+  test('files confirmed while another form is read do not count as seen', () => {
     const late = after(
       [...choosing('f2'), SENT, ...completing(SOLO_ENTRY, DUET_ENTRY), serverRead('f2', FORM)],
       READ,
@@ -230,7 +230,7 @@ describe('when all files are done', () => {
     expect(areFilesDone(late)).toBe(false);
   });
 
-  test('the Files tab opens again with an entry that another reading of the form has', () => {
+  test('the Files tab is enabled again if another reading of the form has one more entry', () => {
     const silent: EntryEvent = {
       type: 'server-answered',
       key: 'f1',
@@ -250,7 +250,7 @@ describe('when all files are done', () => {
 });
 
 describe('a submitted application', () => {
-  test('shows the tab it was submitted from, and those that are open', () => {
+  test('shows the tab it was submitted from, and enabled tabs can be opened', () => {
     const preview = next(after([opening('preview')], DONE), {
       type: 'submitted',
       rowid: 7,
@@ -261,13 +261,13 @@ describe('a submitted application', () => {
     expect(next(preview, RESET)).toBe(preview);
   });
 
-  test('shows no Files tab, though its person was on it when its row went out', () => {
+  test('shows no Files tab, even if it was open when the row was sent', () => {
     const onFiles = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], DONE);
     const submitted = next(onFiles, { type: 'submitted', rowid: 7, teamName: 'Нева-1' });
     expect(viewOf(submitted).tab).toBe('apply');
   });
 
-  test('makes room for another team', () => {
+  test('can be followed by a draft of another team', () => {
     const another = next(SUBMITTED, { type: 'draft-begun', id: 'd2', writer: 'w1', tab: 'apply' });
     expect(another).toEqual({
       ...BEGUN,
@@ -277,10 +277,10 @@ describe('a submitted application', () => {
   });
 });
 
-describe('a session whose draft was not asked for yet', () => {
+describe('a session whose draft is not loaded yet', () => {
   const unread = unreadSession(COMPETITION);
 
-  test('opens its tabs, and nothing else happens to it', () => {
+  test('opens tabs and ignores everything else', () => {
     for (const event of [...reading('f1', FORM), ...completing(SOLO_ENTRY), RESET, FORWARD]) {
       expect(next(unread, event)).toBe(unread);
     }
@@ -288,7 +288,7 @@ describe('a session whose draft was not asked for yet', () => {
     expect(viewOf(next(unread, opening('apply')))).toEqual({ tab: 'apply', step: 0 });
   });
 
-  test('begins on the tab to which the person has gone meanwhile', () => {
+  test('begins on the tab that was opened meanwhile', () => {
     const begun: EntryEvent = { type: 'draft-begun', id: 'd1', writer: 'w1', tab: 'info' };
     expect(viewOf(next(next(unread, opening('apply')), begun)).tab).toBe('apply');
     expect(viewOf(next(SUBMITTED, { ...begun, tab: 'apply' })).tab).toBe('apply');

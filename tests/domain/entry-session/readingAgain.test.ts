@@ -10,7 +10,7 @@ import { BEGUN, deviceRead, DONE, FORM, READ } from './sampleForms.ts';
 
 const READING: EntryEvent = { type: 'device-reading-begun', key: 'f1' };
 
-test('what was submitted before any device had saved it is whole once its form is read', () => {
+test('a draft submitted before any device saved it has all confirmations after its form is read', () => {
   const { content } = DONE;
   const opened = next(BEGUN, {
     type: 'draft-opened',
@@ -50,13 +50,13 @@ describe('a form that was confirmed before', () => {
   const taken: EntryEvent[] = [deviceRead('f1', FORM), { type: 'device-reading-taken', key: 'f1' }];
   const look: EntryEvent = { type: 'tab-opened', tab: 'info' };
 
-  test('is said to be read, and leads to where its files are done', () => {
+  test('is reported as being read, and then shows the last step', () => {
     const reading = next(opened, READING);
     expect(reading.phase === 'open' && isReadingAgain(reading)).toBe(true);
     expect(viewOf(taken.reduce(next, reading))).toEqual({ tab: 'apply', step: 4 });
   });
 
-  test('is read on other devices while its person looks at an earlier step', () => {
+  test('is also read on other devices if its user is at an earlier step', () => {
     const there = (content: EntryContent): OpenSession => {
       const { form, entries } = content;
       const come = contentOf(stateOf(content), { form, entries });
@@ -72,16 +72,16 @@ describe('a form that was confirmed before', () => {
     };
     const earlier = { ...READ.content, step: 0 } as const;
     expect(isReadingAgain(there(earlier))).toBe(true);
-    // Another form that was picked and not confirmed waits for its person.
+    // The page does not read a form again that was replaced but not confirmed.
     expect(isReadingAgain(there({ ...earlier, step: 2, reading: undefined }))).toBe(false);
   });
 
-  test('takes nobody away who has gone elsewhere while it was read', () => {
+  test('does not change a tab opened meanwhile', () => {
     const read = [READING, look, ...taken].reduce(next, opened);
     expect(viewOf(read).tab).toBe('info');
   });
 
-  test('is at its step for every device, whatever tab is looked at before it is read', () => {
+  test('keeps its step for other devices, whatever tab is opened before it is read', () => {
     const looking = [READING, look].reduce(next, opened);
     if (looking.phase !== 'open') throw new Error(looking.phase);
     expect(looking.content.step).toBe(4);

@@ -10,16 +10,16 @@ import {
   keptFile,
   picking,
   SOLO_ENTRY,
-  withoutPlace,
+  asDropped,
 } from './sampleForms.ts';
 
 const solo = SOLO_ENTRY.id;
 const duet = DUET_ENTRY.id;
-const lost = { ...withoutPlace(SOLO_ENTRY), id: 'lost' };
+const lost = { ...asDropped(SOLO_ENTRY), id: 'lost' };
 const card = { kind: 'card', name: 'a.pdf' } as const;
 
-describe('a renamed entry', () => {
-  test('is named so wherever it is named', () => {
+describe('an entry with a new id', () => {
+  test('has it everywhere', () => {
     const { content } = after(picking('p1', SOLO_ENTRY, 'card'), DONE);
     const all: EntryContent = {
       ...content,
@@ -44,7 +44,7 @@ describe('a renamed entry', () => {
     expect(renameEntries(all, [])).toBe(all);
   });
 
-  test('may exchange its id with another one', () => {
+  test('can exchange ids with another entry', () => {
     const swapped = renameEntries(DONE.content, [
       [solo, duet],
       [duet, solo],
@@ -56,7 +56,7 @@ describe('a renamed entry', () => {
     expect(swapped.completedEntries).toEqual([duet, solo]);
   });
 
-  test('is one with the entry without a place whose id it takes, with the files of both', () => {
+  test('is merged with the dropped entry that had this id, with the files of both', () => {
     const { content } = after(
       [
         ...picking('p1', lost, 'card'),
@@ -78,7 +78,7 @@ describe('a renamed entry', () => {
   });
 });
 
-test('a file that was given on twice is under the id of the first until the server knows', () => {
+test('a file moved twice is found at its first entry until the server has moved it', () => {
   const moves = [
     { from: 'a', to: 'b', kinds: FILE_KINDS },
     { from: 'b', to: 'c', kinds: ['music'] as const },

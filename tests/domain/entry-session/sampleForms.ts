@@ -17,7 +17,7 @@ import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import {
   type DraftEntry,
   type FormEntry,
-  isWithoutPlace,
+  isDroppedEntry,
   type ReadForm,
   readForm,
 } from '#domain/entry/draftEntry.ts';
@@ -97,27 +97,23 @@ export const ANNA = swimmer('Иванова');
 export const VERA = swimmer('Петрова', 'Вера');
 export const DARIA = swimmer('Сидорова', 'Дарья');
 
-/** A solo and a duet. */
 export const FORM = filledForm({ solo: [ANNA], duets: [[ANNA, VERA]] });
-/** Anna’s surname was written wrongly. */
 export const RIGHT_ANNA = { ...ANNA, family: 'Иванцова' };
 export const CORRECTED = filledForm({ solo: [RIGHT_ANNA], duets: [[RIGHT_ANNA, VERA]] });
 export const FIGURES_ONLY = filledForm();
 
 let ids = 0;
-/** An id that no other entry has. */
 export const newId = (): string => `e${(ids += 1)}`;
 
 const readings = new WeakMap<ParsedApplication, ReadForm>();
 
-/** The form as it was read first; each reading of its own has ids of its own (`readForm`). */
+/** Returns a cached reading of a form; each call of `readForm` itself would give new ids. */
 export function readOnce(parsed: ParsedApplication): ReadForm {
   const reading = readings.get(parsed) ?? readForm(parsed, newId);
   readings.set(parsed, reading);
   return reading;
 }
 
-/** An entry of a form that is the first to have it. */
 export function entryAt(form: ParsedApplication, at: number): FormEntry {
   const named = namedEntries(form)[at];
   const read = readOnce(form).entries[at];
@@ -125,19 +121,16 @@ export function entryAt(form: ParsedApplication, at: number): FormEntry {
   return { ...named, id: read.id, formEntry: named.entryId };
 }
 
-/** An entry of the form of a session. */
 export function entryIn(session: OpenSession, at: number): FormEntry {
   const entry = entriesIn(session)[at];
   if (!entry) throw new Error(`The session has no entry ${at}.`);
   return entry;
 }
 
-/** The entries of a session that its form does not have. */
-export const lostIn = ({ content }: OpenSession): readonly DraftEntry[] =>
-  content.entries.filter(isWithoutPlace);
+export const droppedIn = ({ content }: OpenSession): readonly DraftEntry[] =>
+  content.entries.filter(isDroppedEntry);
 
-/** The entry as it is once no form has it. */
-export const withoutPlace = ({ id, routine, name, members }: DraftEntry): DraftEntry => ({
+export const asDropped = ({ id, routine, name, members }: DraftEntry): DraftEntry => ({
   id,
   routine,
   name,
@@ -164,7 +157,7 @@ export const keptFile = (name: string): KeptFile => ({
 });
 export const source = (name: string) => ({ name, type: '', size: 7, source: name });
 
-/** An open session after events; one that is not open any more has lost its way in a test. */
+/** Applies events and returns the session; throws if it is not open. */
 export function after(events: readonly EntryEvent[], from: OpenSession = BEGUN): OpenSession {
   const session = events.reduce<EntrySession>(next, from);
   if (session.phase !== 'open') throw new Error(`The session is ${session.phase}.`);
@@ -173,7 +166,7 @@ export function after(events: readonly EntryEvent[], from: OpenSession = BEGUN):
 
 export const BEGUN: OpenSession = newSession(COMPETITION, { id: 'd1', writer: 'w1' });
 
-/** Chosen, and copied to the device. */
+/** Events of a form that is picked and copied to the device. */
 export const choosing = (key: string): EntryEvent[] => [
   { type: 'form-picked', key, picked: source(`${key}.xlsx`) },
   { type: 'form-copied', key, file: keptFile(`${key}.xlsx`), isLasting: true },
@@ -207,7 +200,7 @@ export const refusal = (status: number): EntryEvent => ({
   answer: { kind: 'refused', status, message: 'Отказ' },
 });
 
-/** Chosen, sent and read by the server. */
+/** Events of a form that is picked, uploaded and parsed by the server. */
 export const reading = (key: string, parsed: ParsedApplication): EntryEvent[] => [
   ...choosing(key),
   { type: 'form-sent' },
@@ -223,9 +216,9 @@ export const picking = (key: string, entry: DraftEntry, kind: FileKind): EntryEv
   { type: 'pick-copied', key, file: keptFile(`${key}.bin`), isLasting: true },
 ];
 
-/** An organiser has withdrawn the solo from what was submitted. */
+/** The organiser withdrew the solo. */
 export const WITHDRAWN: EntryEvent = {
-  type: 'decisions-heard',
+  type: 'decisions-loaded',
   decided: decisionsIn(
     withdrawEntry(FORM, SOLO_ENTRY.entryId, { at: '2026-11-20T10:00:00Z', reason: 'Болезнь' }),
   ),

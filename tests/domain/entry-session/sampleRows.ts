@@ -1,4 +1,3 @@
-// Rows of the outbox in every state, for the tests of a session that looks at them.
 import {
   fileKey,
   type OutboxRow,
@@ -43,9 +42,6 @@ export const removalRow = (file: EntryFilePlace, facts: Partial<RemovalRow> = {}
   ...facts,
 });
 
-export const fileRow = (kind: 'upload' | 'removal', file: EntryFilePlace): UploadRow | RemovalRow =>
-  kind === 'upload' ? uploadRow(file) : removalRow(file);
-
 export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({
   ...common(submissionKey(COMPETITION, 'Нева-1')),
   kind: 'save',
@@ -54,7 +50,6 @@ export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({
     competitionName: 'Кубок',
     team: 'Нева-1',
     draftId: 'd1',
-    isDraftNamed: true,
     application: FORM,
   },
   file: keptFile('f1.xlsx'),

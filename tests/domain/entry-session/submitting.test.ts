@@ -34,7 +34,7 @@ import {
   readOnce,
   SOLO_ENTRY,
   warningProblem,
-  withoutPlace,
+  asDropped,
 } from './sampleForms.ts';
 import { inState, saveRow } from './sampleRows.ts';
 
@@ -62,42 +62,42 @@ test.each<[string, OpenSession, number[]]>([
   expect(doneSteps(session)).toEqual(done);
 });
 
-describe('what stands against a submission', () => {
+describe('the obstacle of a submission', () => {
   test.each<[string, OpenSession, SubmitObstacle | undefined]>([
-    ['no form', BEGUN, { kind: 'files-unseen' }],
+    ['of no form', BEGUN, { kind: 'files-unseen' }],
     [
-      'a form that only the device has looked into',
+      'of a form that only the device has read',
       after([...choosing('f1'), deviceRead('f1', FORM)]),
       { kind: 'files-unseen' },
     ],
-    ['two open entries', READ, { kind: 'files', count: 2 }],
-    ['one of them', after(completing(SOLO_ENTRY), READ), { kind: 'files', count: 1 }],
-    ['nothing', DONE, undefined],
-    ['errors, before files', after(reading('f1', FAULTY)), { kind: 'errors', count: 2 }],
-    ['errors, with all files', faulty, { kind: 'errors', count: 2 }],
-    ['nothing but a warning', doneWith(WARNED), undefined],
+    ['of two open entries', READ, { kind: 'files', count: 2 }],
+    ['of one open entry', after(completing(SOLO_ENTRY), READ), { kind: 'files', count: 1 }],
+    ['with all files confirmed', DONE, undefined],
+    ['of errors and open entries', after(reading('f1', FAULTY)), { kind: 'errors', count: 2 }],
+    ['of errors with all files confirmed', faulty, { kind: 'errors', count: 2 }],
+    ['of a warning', doneWith(WARNED), undefined],
     [
-      'figures alone that nobody has looked at',
+      'of figures only before their tab was opened',
       after(reading('f1', FIGURES_ONLY)),
       { kind: 'files-unseen' },
     ],
     [
-      'figures alone',
+      'of figures only',
       after([...reading('f1', FIGURES_ONLY), { type: 'tab-opened', tab: 'files' }]),
       undefined,
     ],
     [
-      'the same entries in another form',
+      'of another form with the same entries',
       after(reading('f2', FORM), DONE),
       { kind: 'files-unseen' },
     ],
     [
-      'errors in what the server has read',
+      'of errors in the server’s reading',
       after([changed(FAULTY)], DONE),
       { kind: 'errors', count: 2 },
     ],
-    ['errors in what the server no longer reads so', after([changed(FORM)], faulty), undefined],
-    ['nothing while it is under way', after([BEGIN], DONE), undefined],
+    ['of errors that the server’s reading lacks', after([changed(FORM)], faulty), undefined],
+    ['during a submission', after([BEGIN], DONE), undefined],
   ])('%s', (_, session, obstacle) => {
     expect(submitObstacle(session)).toEqual(obstacle);
     const isUnderWay = session.submission.kind === 'queuing';
@@ -105,7 +105,7 @@ describe('what stands against a submission', () => {
     expect(next(session, BEGIN) === session).toBe(!canSubmit(session));
   });
 
-  test('is nothing of an earlier refusal', () => {
+  test('is not an earlier refusal', () => {
     const refused = after([{ type: 'submit-refused', message: 'Нет' }], DONE);
     expect(after([BEGIN], refused).submission).toEqual({ kind: 'queuing' });
   });
@@ -114,19 +114,19 @@ describe('what stands against a submission', () => {
 describe('a submission', () => {
   const queuing = after([BEGIN], DONE);
 
-  test('holds the draft once it is a row', () => {
+  test('locks the draft when its row is queued', () => {
     const queued = after([{ type: 'submit-queued', row: 'r1' }, { type: 'submit-ended' }], queuing);
     expect(queued.draft.lockedBy).toBe('r1');
     expect(queued.submission).toEqual({ kind: 'none' });
   });
 
-  test('ends without a word on what was said meanwhile', () => {
+  test('keeps a refusal that came before its end', () => {
     const refused = after([{ type: 'submit-refused', message: 'Нет' }], queuing);
     expect(next(refused, { type: 'submit-ended' })).toBe(refused);
     expect(refused.submission).toEqual({ kind: 'refused', message: 'Нет' });
   });
 
-  test('of what the server read otherwise waits for approval on the Preview tab', () => {
+  test('that the server read differently waits for approval on the Preview tab', () => {
     const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
     const other = filledForm({ solo: [ANNA], problems: [warningProblem] });
     const shown = after([changed(other)], locked);
@@ -139,11 +139,11 @@ describe('a submission', () => {
     expect(approved.submission).toEqual({ kind: 'queuing' });
     expect(approved.content.entries).toEqual([
       { ...approved.content.entries[0], id: SOLO_ENTRY.id, formEntry: 'free-solo-1' },
-      withoutPlace(DUET_ENTRY),
+      asDropped(DUET_ENTRY),
     ]);
   });
 
-  test('that the server reads otherwise is over with another reading', () => {
+  test('that the server read differently ends with another reading of the form', () => {
     expect(after([changed(), ...reading('f2', FORM)], DONE).submission).toEqual({ kind: 'none' });
   });
 
@@ -158,21 +158,21 @@ describe('a submission', () => {
     expect(lacked.draft.lockedBy).toBeUndefined();
     expect(lacked.submission).toEqual({ kind: 'refused', message: 'Нет' });
     expect(submitObstacle(lacked)).toEqual({ kind: 'files-unseen' });
-    expect(openEntries(after([{ type: 'lacking-not-found' }], lacked))).toEqual([
+    expect(openEntries(after([{ type: 'missing-not-found' }], lacked))).toEqual([
       SOLO_ENTRY,
       DUET_ENTRY,
     ]);
     const known = after(
-      [{ type: 'file-lost', entry: SOLO_ENTRY }, { type: 'lacking-not-found' }],
+      [{ type: 'file-lost', entry: SOLO_ENTRY }, { type: 'missing-not-found' }],
       lacked,
     );
     expect(openEntries(known)).toEqual([SOLO_ENTRY]);
-    const settled = after(completing(SOLO_ENTRY), known);
-    expect(settled.submission).toEqual({ kind: 'none' });
-    expect(viewOf(settled)).toEqual({ tab: 'apply', step: 4 });
+    const completed = after(completing(SOLO_ENTRY), known);
+    expect(completed.submission).toEqual({ kind: 'none' });
+    expect(viewOf(completed)).toEqual({ tab: 'apply', step: 4 });
   });
 
-  test('is over with the application that the server has', () => {
+  test('ends when the server has the application', () => {
     const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
     expect(next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1' })).toEqual({
       phase: 'submitted',
@@ -184,7 +184,7 @@ describe('a submission', () => {
   });
 });
 
-describe('a submission and its row', () => {
+describe('the state of a submission', () => {
   const row = saveRow();
   const locked = after([{ type: 'submit-queued', row: row.id }], DONE);
   const queuing = after([BEGIN, { type: 'submit-queued', row: row.id }], DONE);
@@ -197,7 +197,7 @@ describe('a submission and its row', () => {
     ['sending', 'sending'],
     ['blocked-rule', 'stuck'],
     ['failed', 'stuck'],
-  ])('that is %s: %s', (state, kind) => {
+  ])('whose row is %s: %s', (state, kind) => {
     const held = inState(row, state);
     const expected = kind === 'sending' ? { kind, progress: none } : { kind, row: held };
     expect(submissionStateOf(locked, [held], new Map())).toEqual(expected);
@@ -209,7 +209,7 @@ describe('a submission and its row', () => {
     expect(sent).toEqual({ kind: 'sending', progress });
   });
 
-  test('that is not there is what the page knows of it', () => {
+  test('without a row is described by the page’s own state', () => {
     const without = (session: OpenSession) => submissionStateOf(session, [], new Map());
     expect(without(locked)).toEqual({ kind: 'none' });
     expect(without(queuing)).toEqual({ kind: 'sending', progress: { sent: 0, total: 0 } });
@@ -226,7 +226,7 @@ describe('a submission and its row', () => {
     });
   });
 
-  test('is the one that holds the draft, and a submission', () => {
+  test('does not depend on other rows', () => {
     expect(submissionRow(locked, [row])).toBe(row);
     expect(submissionRow(locked, [{ ...row, id: 'r9' }])).toBeUndefined();
     expect(submissionRow(DONE, [row])).toBeUndefined();

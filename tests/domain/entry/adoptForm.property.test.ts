@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
-import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { type DraftEntry, isDroppedEntry } from '#domain/entry/draftEntry.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { isLong } from '#tests/support/long.ts';
 
@@ -22,7 +22,7 @@ const read = (form: Form): DraftEntry[] =>
     })),
   );
 
-/** Few names, so that people resemble one another. */
+/** People from few names, so that they often resemble each other. */
 const alike: fc.Arbitrary<Member> = fc.record({
   family: fc.constantFrom('Иванова', 'Петрова', ''),
   name: fc.constantFrom('Анна', 'Алла', 'Вера'),
@@ -115,8 +115,8 @@ const idsAreStable = fc.property(
   },
 );
 
-describe('any forms, one after the other', () => {
-  test('match entries one to one, and every known id stays', () => {
+describe('any sequence of forms', () => {
+  test('matches entries one to one and loses no known id', () => {
     fc.assert(
       fc.property(anyForms, anyForm, (before, form) => {
         const known = knownAfter(before);
@@ -128,7 +128,7 @@ describe('any forms, one after the other', () => {
           own.map((entry, at) => ({ ...entry, id: ids[at] })),
         );
         const rest = entries.slice(own.length);
-        expect(rest.every(isWithoutPlace)).toBe(true);
+        expect(rest.every(isDroppedEntry)).toBe(true);
         expect(new Set([...ids, ...own.map(({ id }) => id)])).toEqual(
           new Set([...known, ...own].map(({ id }) => id)),
         );
@@ -141,7 +141,7 @@ describe('any forms, one after the other', () => {
     );
   });
 
-  test('change nothing by coming twice', () => {
+  test('changes nothing if its last form is repeated', () => {
     fc.assert(
       fc.property(anyForms, (forms) => {
         const known = knownAfter(forms);
@@ -152,7 +152,7 @@ describe('any forms, one after the other', () => {
     );
   });
 
-  test('bring back the ids of a form that comes again', () => {
+  test('restores the ids of a repeated form', () => {
     fc.assert(
       fc.property(distinctForm, anyForms, (form, between) => {
         const first = adoptForm([], read(form)).entries;
@@ -161,9 +161,9 @@ describe('any forms, one after the other', () => {
           first,
         );
         const back = adoptForm(known, read(form)).entries.slice(0, first.length);
-        // An entry of another form may have taken the id of the same group.
+        // An entry of a form in between, with mostly the same group, may have taken over the id.
         const isTaken = known.some(
-          (entry) => first.some(({ id }) => id === entry.id) && !isWithoutPlace(entry),
+          (entry) => first.some(({ id }) => id === entry.id) && !isDroppedEntry(entry),
         );
         expect(isTaken ? first : back).toEqual(first);
       }),

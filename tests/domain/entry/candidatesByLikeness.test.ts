@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
-import { candidatesByLikeness } from '#domain/entry/candidatesByLikeness.ts';
+import { candidatesByLikeness } from '#domain/entry-session/select/selectOrphans.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 
 const swimmer = (family: string, name: string, surname: string, birthDate: string): Member => ({
@@ -28,7 +28,7 @@ test('the entry of the same routine with most members in common is first', () =>
   expect(candidatesByLikeness(duet, [far, other, near])).toEqual([near, far]);
 });
 
-test('a person whose name was corrected counts, and so does one who became a reserve', () => {
+test('a person with a corrected name counts as the same, and so does one who became a reserve', () => {
   const solo = entry([ANNA], 'free-solo');
   const mistyped = entry([{ ...ANNA, family: 'Иванва' }], 'free-solo');
   const stranger = entry([DARIA], 'free-solo');
@@ -38,12 +38,12 @@ test('a person whose name was corrected counts, and so does one who became a res
   expect(candidatesByLikeness(duet, [nobody, asReserve])[0]).toBe(asReserve);
 });
 
-test('equals keep the order of the form', () => {
+test('equally similar entries keep the order of the form', () => {
   const [one, two] = [entry([DARIA]), entry([DARIA])];
   expect(candidatesByLikeness(duet, [one, two])).toEqual([one, two]);
 });
 
-test('what is missing in both makes nobody likelier', () => {
+test('data missing in both does not make people more similar', () => {
   const nameless = swimmer('', '', '', '');
   const orphan = entry([nameless], 'free-solo');
   const [one, other] = [entry([DARIA], 'free-solo'), entry([nameless], 'free-solo')];

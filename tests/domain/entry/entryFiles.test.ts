@@ -26,12 +26,12 @@ const application = {
 describe('the entries of an application', () => {
   const entries = namedEntries(application);
 
-  test('name the place of each entry’s files', () => {
+  test('have a place for their files by name', () => {
     expect(entries.map(entryKey)).toEqual(['free-solo/Иванова А.Б.', 'free-duet/Иванова-Петрова']);
     expect(entries.map((entry) => entry.entryId)).toEqual(['free-solo-1', 'free-duet-1']);
   });
 
-  test('hold their members in the order of the form, reserves among them', () => {
+  test('have their members in the order of the form, including reserves', () => {
     expect(entries.map(({ members }) => members)).toEqual([
       [{ ...anna, isReserve: false }],
       application.free.duet[0]?.athletes,
@@ -89,10 +89,10 @@ test.each([
   [['card'], ['music']],
   [['music'], ['card']],
   [['card', 'music'], []],
-] as const)('an entry with %j lacks %j', (has, lacking) => {
-  expect(missingKinds((kind) => has.some((each) => each === kind))).toEqual(lacking);
+] as const)('an entry with %j lacks %j', (has, missing) => {
+  expect(missingKinds((kind) => has.some((each) => each === kind))).toEqual(missing);
 });
 
-test('an application of figures alone has no programmes to bring files for', () => {
+test('an application with figures only has no programmes that need files', () => {
   expect(namedEntries({ teamName: 'Москва', free, tech })).toEqual([]);
 });

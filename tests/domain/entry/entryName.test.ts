@@ -47,7 +47,7 @@ test('a full name leaves out what is missing', () => {
 });
 
 describe('a solo', () => {
-  test('is called by surname and initials', () => {
+  test('is named by surname and initials', () => {
     expect(
       namesOf({ solo: [solo('free-solo-1', person('Иванова', 'Анна', 'Борисовна'))] }),
     ).toEqual({
@@ -55,7 +55,7 @@ describe('a solo', () => {
     });
   });
 
-  test('is called by the full name where initials are shared', () => {
+  test('is named by the full name if initials are equal', () => {
     expect(
       namesOf({
         solo: [
@@ -71,7 +71,7 @@ describe('a solo', () => {
     });
   });
 
-  test('carries the birth year where the full name is shared, and the date where the year is', () => {
+  test('has the birth year if full names are equal, and the birth date if years are', () => {
     expect(
       namesOf({
         solo: [
@@ -109,7 +109,7 @@ describe('a solo', () => {
 });
 
 describe('a duet or mixed duet', () => {
-  test('is called by the surnames of its pair, without reserves', () => {
+  test('is named by the surnames of its pair, without reserves', () => {
     const pair = [member('Иванова'), member('Петрова'), member('Ким', true)];
     expect(
       namesOf({
@@ -119,7 +119,7 @@ describe('a duet or mixed duet', () => {
     ).toEqual({ 'free-duet-1': 'Иванова-Петрова', 'free-mixed-1': 'Иванова-Петрова' });
   });
 
-  test('carries the number of the coach where another pair is called the same', () => {
+  test('has the coach’s number if another pair has the same name', () => {
     const pair = [member('Иванова'), member('Петрова')];
     expect(
       namesOf({
@@ -133,7 +133,7 @@ describe('a duet or mixed duet', () => {
 });
 
 describe('a group', () => {
-  test('is called as the team, from number 2 on with its number', () => {
+  test('is named as its team, from number 2 on with its number', () => {
     const athletes = [member('Иванова')];
     expect(
       namesOf({
@@ -151,7 +151,7 @@ describe('a group', () => {
   });
 });
 
-test('a full name that is the short one of another is told apart too', () => {
+test('a full name that equals another’s short name gets a distinction too', () => {
   const short = person('Иванова', 'Анна', 'Борисовна');
   const odd = person('Иванова', 'А.Б.', '');
   const twin = person('Иванова', 'Алла', '');
@@ -168,7 +168,7 @@ test('a full name that is the short one of another is told apart too', () => {
   expect(new Set(names.values()).size).toBe(3);
 });
 
-test('twenty thousand namesakes are told apart in a moment of work', () => {
+test('twenty thousand namesakes get distinct names within half a second of CPU time', () => {
   const namesake = person('Иванова', 'Анна', 'Борисовна');
   const many = <Entry>(entry: (id: string) => Entry): Entry[] =>
     Array.from({ length: 10_000 }, (_, index) => entry(`free-x-${index + 1}`));
@@ -182,7 +182,7 @@ test('twenty thousand namesakes are told apart in a moment of work', () => {
   const names = displayNames(crowd);
   const { user } = process.threadCpuUsage(before);
   expect(new Set(names.values()).size).toBe(20_000);
-  // Microseconds of this thread's own work, whatever else the machine does.
+  // CPU time in µs, which other load on the machine does not change.
   expect(user).toBeLessThan(500_000);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberedTeams } from '#domain/outbox/submittedTeam.ts';
+import { rememberedTeams } from '#domain/outbox/doneRows.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
 
 const NEXT = 'next';
@@ -9,10 +9,10 @@ const submitted = (rowid: number, teamName: string, day: number, competition = `
   competition,
   confirmedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
 });
-const offered = (own: readonly ReturnType<typeof submitted>[]) =>
-  rememberedTeams(own, NEXT).map(({ rowid }) => rowid);
+type Own = ReturnType<typeof submitted> & { draft?: string; returned?: object | null };
+const offered = (own: readonly Own[]) => rememberedTeams(own, NEXT).map(({ rowid }) => rowid);
 
-test('of each team the last application, newest first, whatever their order', () => {
+test('the last application of each team is offered, newest first', () => {
   const own = [
     submitted(1, 'Нева-1', 1),
     submitted(3, 'Звёзды', 3),
@@ -24,7 +24,7 @@ test('of each team the last application, newest first, whatever their order', ()
   expect(offered([])).toEqual([]);
 });
 
-test('a team that this competition has already is not offered, be it from another one', () => {
+test('a team already submitted to this competition is not offered, not even from another one', () => {
   const own = [
     submitted(1, 'Нева-1', 1),
     submitted(2, 'НЕВА-1', 2, NEXT),
@@ -33,7 +33,16 @@ test('a team that this competition has already is not offered, be it from anothe
   expect(offered(own)).toEqual([3]);
 });
 
-test('no more teams are offered than one person may enter', () => {
+test('a returned application of this competition without a draft is offered in place of others', () => {
+  const returned = { reason: 'Не та музыка' };
+  const here = { ...submitted(2, 'НЕВА-1', 2, NEXT), draft: '', returned };
+  const own = [submitted(1, 'Нева-1', 1), here, submitted(3, 'Нева-1', 3)];
+  expect(offered(own)).toEqual([2]);
+  expect(offered([{ ...here, draft: 'd1' }])).toEqual([]);
+  expect(offered([{ ...here, returned: null }])).toEqual([]);
+});
+
+test('at most as many teams are offered as one user may enter', () => {
   const own = Array.from({ length: MOST_APPLICATIONS + 5 }, (_, at) =>
     submitted(at, `Команда ${at}`, at + 1),
   );

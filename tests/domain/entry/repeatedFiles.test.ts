@@ -7,7 +7,7 @@ const file = (
   sha256: string,
 ): FileOfEntry => ({ kind, routine, name: 'Иванова А.Б.', sha256 });
 
-test('a file in two entries is told with both, one in a single entry is not', () => {
+test('a file in two entries is reported with both, one in a single entry is not', () => {
   const free = file('music', 'free-solo', 'a');
   const technical = file('music', 'tech-solo', 'a');
   const others = [file('music', 'free-duet', 'b'), file('card', 'free-solo', 'a')];

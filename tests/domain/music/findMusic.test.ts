@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMusic } from '#domain/music/findMusic.ts';
+import { findMusic } from '#domain/upload/uploadRules.ts';
 import {
   frameReaderAnywhere,
   measureOf,
@@ -15,7 +15,7 @@ const text = (written: string) => new TextEncoder().encode(written);
 const music = mp3Frames(60);
 const isMeasured = { seconds: 1.567, isCut: false };
 
-/** The door and the measure must agree about every file. */
+/** Measures a file, after checking that the quick check and the full measure agree on whether it is music. */
 async function judged(bytes: Uint8Array) {
   const found = await findMusic(async (at, length) => bytes.subarray(at, at + length));
   const reader = newMusicReader();
@@ -25,7 +25,7 @@ async function judged(bytes: Uint8Array) {
   return found.isMusic ? measure : (found.format ?? 'not named');
 }
 
-/** Bytes without a pattern, and many of them 0xff: those of a picture. */
+/** Returns random bytes with many 0xff, which resemble the start of a frame header. */
 function picture(size: number): Uint8Array<ArrayBuffer> {
   let noise = 1;
   return new Uint8Array(size).map(() => {
@@ -34,13 +34,13 @@ function picture(size: number): Uint8Array<ArrayBuffer> {
   });
 }
 
-/** An ID3v2 tag that has `size` bytes and says that it has `said`. */
+/** Returns an ID3v2 tag of `size` bytes whose header claims `said` bytes. */
 function wrongTag(size: number, said: number): Uint8Array<ArrayBuffer> {
   const tag = id3Tag(said).subarray(0, 10);
   return joined(tag, picture(size));
 }
 
-/** With its size as an ordinary number: bytes over 127, which the format forbids. */
+/** Returns a tag whose size is an ordinary 32-bit number, which ID3v2 forbids but some programs write. */
 function plainSizeTag(size: number): Uint8Array<ArrayBuffer> {
   const tag = joined(id3Tag(0), picture(size));
   tag.set([size >> 24, size >> 16, size >> 8, size], 6);
@@ -59,7 +59,7 @@ const wave = (...chunks: Uint8Array[]) => {
 };
 const [MP3_CODEC, PCM_CODEC] = [0x55, 1];
 
-describe('music is taken and measured', () => {
+describe('music is accepted and measured', () => {
   test.each([
     [
       'with junk behind its tag (Serial-ATA/lofty-rs #28)',
@@ -100,12 +100,12 @@ describe('music is taken and measured', () => {
     expect(await judged(bytes)).toMatchObject(isMeasured);
   });
 
-  test('in one frame that fills the file, and cut behind three', async () => {
+  test('in one frame that fills the file, and cut after three frames', async () => {
     expect(await judged(mp3Frames(1))).toMatchObject({ isCut: false });
     expect(await judged(mp3Frames(4).subarray(0, -100))).toMatchObject({ isCut: true });
   });
 
-  test('also where its encoder leaves out more than there is', async () => {
+  test('even if its encoder notes more padding than there are samples', async () => {
     const note = infoFrame({ frames: 3, delay: 4000, padding: 4000, encoder: 'LAME3.100' });
     expect(await judged(joined(note, mp3Frames(3)))).toMatchObject({ seconds: 0.078 });
   });
@@ -113,7 +113,7 @@ describe('music is taken and measured', () => {
 
 const adts = (count: number) => framesOf({ header: [0xff, 0xf1, 0x50, 0x80], length: 371 }, count);
 
-describe('no music is refused and named', () => {
+describe('a file that is no music is refused with its format', () => {
   test.each([
     ['aac', adts(300)],
     ['aac', joined(id3Tag(63), adts(300))],
@@ -143,12 +143,12 @@ describe('no music is refused and named', () => {
     ['an encoder’s note alone', infoFrame({ frames: 9 })],
     ['frames behind 64 KiB without a tag', joined(new Uint8Array(70_000), music)],
     ['UTF-16', Uint8Array.from([0xff, 0xfe, ...text('<\0h\0t\0m\0l\0>\0'.repeat(10))])],
-  ])('without a name: %s', async (_, bytes) => {
+  ])('without a known format: %s', async (_, bytes) => {
     expect(await judged(bytes)).toBe('not named');
   });
 });
 
-describe('the search behind a tag ends', () => {
+describe('the search for frames behind a tag ends', () => {
   test('after 16 MiB', async () => {
     const room = new Uint8Array(SEARCHED_BEHIND_TAGS_BYTES);
     const tag = id3Tag(10);
@@ -157,7 +157,7 @@ describe('the search behind a tag ends', () => {
     expect(await judged(joined(tag, room, music))).toBe('not named');
   });
 
-  test('after half a million places that look like something', async () => {
+  test('after half a million bytes that look like the start of a frame', async () => {
     const ones = new Uint8Array(MOST_TRIES + 100).fill(0xff);
     expect(await judged(joined(id3Tag(0), ones, music))).toBe('not named');
     expect(await judged(joined(id3Tag(0), ones.subarray(200), music))).toMatchObject(isMeasured);

@@ -25,7 +25,7 @@ test.each([
   expect(judged(seconds)).toEqual(judgement);
 });
 
-test('without tolerance the second itself counts', () => {
+test('without a tolerance the limit counts to the second', () => {
   const exact = { seconds: 140, tolerance: 0 };
   expect(judgeLength({ seconds: 140.4 }, exact)).toEqual({ kind: 'within' });
   expect(judgeLength({ seconds: 141 }, exact)).toEqual({ kind: 'long', by: 1 });
@@ -34,11 +34,11 @@ test('without tolerance the second itself counts', () => {
 test.each([
   ['that was not measured', null, duet],
   ['of a programme without a limit', { seconds: 140 }, undefined],
-])('of music %s nothing is said', (_, length, limit) => {
+])('music %s is not judged', (_, length, limit) => {
   expect(judgeLength(length, limit)).toEqual({ kind: 'unknown' });
 });
 
-test('the preset has every programme, the technical one never longer than the free one', () => {
+test('the preset has every programme, the technical limit never above the free one', () => {
   const { limits } = SENIOR_LIMITS;
   expect(Object.keys(limits).toSorted()).toEqual(ROUTINE_KEYS.toSorted());
   for (const type of ['solo', 'male_solo', 'duet', 'mixed', 'team'] as const) {
@@ -47,7 +47,7 @@ test('the preset has every programme, the technical one never longer than the fr
   }
 });
 
-test('limits are the preset only when all of them are', () => {
+test('limits count as the preset only if all are equal', () => {
   const { limits, source, inForceSince } = SENIOR_LIMITS;
   expect(presetOf({ ...limits })).toEqual({ source, inForceSince });
   expect(presetOf({ ...limits, 'free-combi': undefined })).toBeNull();
@@ -55,12 +55,12 @@ test('limits are the preset only when all of them are', () => {
   expect(presetOf({})).toBeNull();
 });
 
-test('an entry that is undefined is none', () => {
+test('an undefined limit counts as none', () => {
   expect(areSameLimits({ 'tech-duet': undefined }, {})).toBe(true);
   expect(areSameLimits({ 'tech-duet': duet }, {})).toBe(false);
 });
 
-test('outside is what is too short or too long, with what it is judged by', () => {
+test('music too short or too long is outside, with the limit that applies', () => {
   expect([135, 145.9].map((seconds) => outsideLimit({ seconds }, duet))).toEqual([
     undefined,
     undefined,
@@ -75,7 +75,7 @@ test('outside is what is too short or too long, with what it is judged by', () =
   expect(outsideLimit({ seconds: 148.2 }, undefined)).toBeUndefined();
 });
 
-test('of several tracks those outside are left, each by the limit of its programme', () => {
+test('of several tracks those outside remain, each with the limit of its programme', () => {
   const track = (routine: RoutineKey, seconds: number | undefined) => ({
     routine,
     musicLength: seconds === undefined ? null : { seconds },

@@ -27,10 +27,10 @@ function measured(...pieces: readonly Uint8Array[]): MusicMeasure {
   return measureOf(reader);
 }
 
-/** To the millisecond. */
+/** Rounds to milliseconds. */
 const seconds = (samples: number, hertz: number) => Math.round((samples / hertz) * 1000) / 1000;
 
-/** 128 kbit/s at 44.1 kHz. */
+/** Expected result for 128 kbit/s at 44.1 kHz. */
 const constant = (frames: number, isCut = false) => ({
   seconds: seconds(frames * 1152, 44_100),
   bitrate: 128,
@@ -46,7 +46,7 @@ const id3v1 = () => {
 
 const lures = (count: number) => new Uint8Array(count).map((_, at) => (at % 2 === 0 ? 0xff : 0xfb));
 
-describe('how long it sounds', () => {
+describe('the length of music', () => {
   test.each(SOUNDS)('frames of $name', ({ header, length, samples, hertz, kbits }) => {
     expect(measured(framesOf({ header, length }, 200))).toEqual({
       seconds: seconds(200 * samples, hertz),
@@ -56,7 +56,7 @@ describe('how long it sounds', () => {
     });
   });
 
-  test('is told by one frame that fills the file, too', () => {
+  test('is also measured if a single frame fills the file', () => {
     expect(measured(mp3Frames(1))).toEqual(constant(1));
   });
 
@@ -72,7 +72,7 @@ describe('how long it sounds', () => {
     });
   });
 
-  test('leaves out what an encoder has put before and behind it', () => {
+  test('does not include the delay and padding of an encoder', () => {
     const note = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'LAME3.100' });
     expect(measured(note, mp3Frames(100))).toEqual({
       ...constant(100),
@@ -82,7 +82,7 @@ describe('how long it sounds', () => {
     expect(measured(silent, mp3Frames(100))).toEqual(constant(100));
   });
 
-  test('leaves out the frame of a Fraunhofer encoder', () => {
+  test('does not include the frame of a Fraunhofer encoder', () => {
     const note = mp3Frames(1);
     note.set(latin('VBRI'), 36);
     note.set([0, 0, 0, 50], 50);
@@ -91,7 +91,7 @@ describe('how long it sounds', () => {
   });
 });
 
-describe('what stands around the frames', () => {
+describe('other bytes do not count', () => {
   const withFooter = () => {
     const tag = joined(id3Tag(3000), new Uint8Array(10));
     tag[5] = 0x10;
@@ -111,7 +111,7 @@ describe('what stands around the frames', () => {
     ['an APE tag', apeTag(2000, true)],
     ['zeros', new Uint8Array(5000)],
     ['what looks like frames', lures(5001)],
-  ])('before them: %s', (_, before) => {
+  ])('before the frames: %s', (_, before) => {
     expect(measured(before, mp3Frames(50))).toEqual(constant(50));
   });
 
@@ -124,24 +124,24 @@ describe('what stands around the frames', () => {
     ['several', joined(apeTag(500, true), id3v1())],
     ['zeros', new Uint8Array(5000)],
     ['what looks like frames', lures(5001)],
-  ])('behind them: %s', (_, behind) => {
+  ])('behind the frames: %s', (_, behind) => {
     expect(measured(mp3Frames(50), behind)).toEqual(constant(50));
   });
 
-  test('between them: a tag of a second recording, and bytes of nothing', () => {
+  test('between the frames: the tag of a second recording, and junk', () => {
     expect(measured(mp3Frames(20), id3v1(), id3Tag(900), mp3Frames(30))).toEqual(constant(50));
     expect(measured(mp3Frames(20), lures(701), mp3Frames(30))).toEqual(constant(50));
   });
 });
 
-test('behind a megabyte of something else no more frames are looked for', () => {
+test('after a megabyte of junk no more frames are searched', () => {
   const between = new Uint8Array(1024 * 1024);
   expect(measured(mp3Frames(3000), between, mp3Frames(10))).toEqual(constant(3010));
   expect(measured(mp3Frames(3000), between, lures(1), mp3Frames(10))).toEqual(constant(3000));
 });
 
-describe('a recording that is cut', () => {
-  test('ends within a frame, wherever that is', () => {
+describe('a cut recording', () => {
+  test('ends within a frame, at any byte of it', () => {
     const whole = mp3Frames(50);
     const lengths = Array.from({ length: 416 }, (_, at) => measured(whole.subarray(0, -1 - at)));
     expect(new Set(lengths.map((length) => JSON.stringify(length)))).toEqual(
@@ -150,15 +150,15 @@ describe('a recording that is cut', () => {
     expect(measured(whole.subarray(0, -417))).toEqual(constant(49));
   });
 
-  test('has fewer frames than its encoder has made', () => {
+  test('has fewer frames than its encoder noted', () => {
     const note = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'LAME3.100' });
     const start = { seconds: seconds(60 * 1152 - 576, 44_100), isCut: true };
     expect(measured(note, mp3Frames(60))).toMatchObject(start);
-    // Some encoders count the frame in which they say so.
+    // 99 of 100 frames are complete, because some encoders also count the Info frame.
     expect(measured(note, mp3Frames(99))).toMatchObject({ isCut: false });
   });
 
-  test('is a recording as long as it lasts', () => {
+  test('is measured again when more bytes arrive', () => {
     const reader = newMusicReader();
     readMusic(reader, mp3Frames(30).subarray(0, -7));
     expect(measureOf(reader)).toEqual(constant(29, true));
@@ -175,7 +175,7 @@ test.each([
   ['frames behind 64 KiB of something else', joined(new Uint8Array(70_000), mp3Frames(500))],
   ['frames of a free bitrate', framesOf({ header: [0xff, 0xfb, 0x00, 0x64], length: 400 }, 100)],
   ['what an encoder says, and no sound', infoFrame({ frames: 9 })],
-])('of %s nothing is said', (_, bytes) => {
+])('the length of %s is unknown', (_, bytes) => {
   expect(measured(bytes)).toBe('unreadable');
 });
 
@@ -194,7 +194,7 @@ const file = fc
     joined(...parts.map((each) => Uint8Array.from(each))).subarray(0, -cut || undefined),
   );
 
-/** The same bytes in pieces of these lengths, again and again. */
+/** Cuts the bytes into pieces of these lengths, repeated as often as needed. */
 function piecesOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += pieces.at(-1)?.length ?? 1) {
@@ -205,7 +205,7 @@ function piecesOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
 
 const anyLengths = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 });
 
-test('whatever pieces a file comes in, it is measured alike', () => {
+test('a file is measured the same in any pieces', () => {
   fc.assert(
     fc.property(file, anyLengths, (bytes, lengths) => {
       const whole = measured(bytes);
@@ -216,12 +216,12 @@ test('whatever pieces a file comes in, it is measured alike', () => {
   );
 });
 
-test('whatever the bytes are, what is said of them is sound', () => {
+test('any bytes give a plausible result', () => {
   fc.assert(
     fc.property(fc.oneof(file, fc.uint8Array({ maxLength: 3000 })), (bytes) => {
       const measure = measured(bytes);
       if (measure === 'unreadable') return;
-      // No frame is shorter than 24 bytes or sounds longer than 144 ms.
+      // A frame has at least 24 bytes and lasts at most 144 ms.
       expect(measure.seconds).toBeGreaterThan(0);
       expect(measure.seconds).toBeLessThanOrEqual((bytes.length / 24) * 0.144);
       expect(measure.bitrate).toBeGreaterThan(0);
@@ -230,7 +230,7 @@ test('whatever the bytes are, what is said of them is sound', () => {
   );
 });
 
-test('what it holds does not grow with the file', () => {
+test('the memory of the reader does not grow with the file', () => {
   const reader = frameReaderByTags();
   const before = reader.held.length;
   for (const each of [id3Tag(50_000), mp3Frames(500), lures(100_000), mp3Frames(5)]) {

@@ -15,12 +15,12 @@ const done = (kind: 'upload' | 'removal', at: number, entry = 'e1'): DoneRow => 
     : { ...common, kind };
 };
 
-test('the last file of a place is on the server, those before were replaced', () => {
+test('the last file of a place is on the server, earlier ones were replaced', () => {
   const rows = [done('upload', 1), done('upload', 2), done('upload', 3, 'e2')];
   expect(rows.map((row) => doneOutcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
 });
 
-test('a file that was deleted since is removed, one that came after it is not', () => {
+test('a file deleted since is removed, one that came after the deletion is not', () => {
   const rows = [done('upload', 1), done('removal', 2), done('upload', 3)];
   expect(rows.map((row) => doneOutcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
   const [first] = rows;

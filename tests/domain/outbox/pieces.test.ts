@@ -11,7 +11,7 @@ test.each([
   [undefined, 2, 128 * KB],
   [100_000_000, 1, 4 * KB * KB],
   [undefined, 2000, 64 * KB],
-])('at %s bytes a second, after %i that broke off, the first piece has %i bytes', (...given) => {
+])('at %s bytes per second, after %i broken pieces, the first piece has %i bytes', (...given) => {
   const [rate, broken, bytes] = given;
   expect(firstPiece(rate, broken)).toBe(bytes);
 });
@@ -25,7 +25,7 @@ test.each([
   expect(pieceAfter(bytes, ms)).toBe(next);
 });
 
-test('in place of one that a proxy does not let pass goes half of it, down to 64 kB', () => {
+test('after a piece that a proxy refuses half of it is sent, down to 64 kB', () => {
   const sizes = [512, 100, 64].map((size) => smallerPiece(size * KB));
   expect(sizes).toEqual([256 * KB, 64 * KB, undefined]);
 });

@@ -30,32 +30,32 @@ const submitting = saveRow({ dependsOn: [...fileKeys(music)] });
 const obstacle = (file: ReplaceableFile, rows: readonly OutboxRow[] = [], now = closing - 1) =>
   replacementObstacle(file, rows, now);
 
-test('until the deadline, in its last seven days too', () => {
+test('a file can be replaced until the deadline, also in the freeze', () => {
   expect(obstacle(music, [], closing - FREEZE_MS + 1)).toBeUndefined();
   expect(obstacle(music, [], closing - 1)).toBeUndefined();
   expect(obstacle(music, [], closing)).toBe('deadline-passed');
 });
 
-test('not once its application is submitted, and again once that is deleted', () => {
+test('a file cannot be replaced after its submission, but again if the application is deleted', () => {
   expect(obstacle({ ...music, application: 7 })).toBe('submitted');
   expect(obstacle({ ...music, application: 7 }, [], closing)).toBe('submitted');
   expect(obstacle({ ...music, application: null })).toBeUndefined();
 });
 
-test('whatever else waits for its place', () => {
+test('a file can be replaced whatever is queued for its place', () => {
   for (const row of [uploadRow(music), removalRow(music), inState(uploadRow(music), 'failed')]) {
     expect(obstacle(music, [row])).toBeUndefined();
   }
 });
 
-test('not while the submission that it was approved with is queued or stuck', () => {
+test('a file cannot be replaced while the submission that contains it is queued or stuck', () => {
   expect(obstacle(music, [submitting])).toBe('submission-queued');
   expect(obstacle(music, [inState(submitting, 'failed')])).toBe('submission-queued');
   expect(obstacle({ ...music, fileKind: 'card' }, [submitting])).toBeUndefined();
   expect(obstacle(ofDraft('d2'), [submitting])).toBeUndefined();
 });
 
-test('without a draft the team says whose submission it is', () => {
+test('the team identifies the submission of a file without a draft', () => {
   expect(obstacle(ofDraft('', { team: 'НЕВА-1' }), [submitting])).toBe('submission-queued');
   expect(obstacle(ofDraft('', { team: null }), [submitting])).toBe('submission-queued');
   expect(obstacle(ofDraft('', { team: 'Волна' }), [submitting])).toBeUndefined();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { StandingDraft } from '#domain/refusal.ts';
-import { submittedInstead } from '#domain/outbox/submittedTeam.ts';
+import type { ServerDraftState } from '#domain/refusal.ts';
+import { submittedInstead } from '#domain/outbox/doneRows.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { isDraftSubmitted, isSubmittedInstead, stuckBefore } from '#domain/outbox/rowAccount.ts';
 import { inState, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
 const place = { competition: 'c1', draft: 'd1', entry: 'e1', routine: 'free-solo', name: 'А' };
 const save = saveRow();
-const refused = (row: OutboxRow, code: string, is?: StandingDraft['is']): OutboxRow => ({
+const refused = (row: OutboxRow, code: string, is?: ServerDraftState['is']): OutboxRow => ({
   ...inState(row, 'failed'),
   lastError: {
     status: 410,
@@ -33,13 +33,13 @@ test.each<[string, OutboxRow, boolean, boolean]>([
   expect(submittedInstead([ofTeam, ofDraft], row)).toBe(isInstead ? ofDraft : undefined);
 });
 
-test('without one of its draft it is the one of its team, in this competition', () => {
+test('without an application of the draft, the team’s application in this competition counts', () => {
   const row = refused(save, 'already-confirmed');
   expect(submittedInstead([ofTeam], row)).toBe(ofTeam);
   expect(submittedInstead([{ ...ofTeam, competition: 'c2' }], row)).toBeUndefined();
 });
 
-test('it waits for no file any more', () => {
+test('a submission that was replaced does not wait for files any more', () => {
   const stuck = inState(uploadRow({ place, fileKind: 'card' }), 'failed');
   const waiting = saveRow({ dependsOn: [stuck.naturalKey] });
   expect(stuckBefore([stuck, waiting], waiting)).toEqual([stuck]);

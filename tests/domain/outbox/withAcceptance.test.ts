@@ -26,7 +26,7 @@ test.each<[string, OutboxRow]>([
   ['a submission that was blocked', saveRow({ ...at, ...blocked })],
   ['a submission that was refused as late', saveRow({ ...at, ...refused })],
   ['a deletion that came into the freeze', removalRow(file, { ...at, ...frozen })],
-])('%s goes again by a later deadline, under its key', (_, row) => {
+])('%s is retried under a later deadline with its key', (_, row) => {
   expect(withAcceptance(row, { deadline: LATER }, afterOld)).toEqual({
     ...row,
     deadline: LATER,
@@ -56,24 +56,24 @@ test.each<[string, OutboxRow, string, number]>([
   ['waiting', uploadRow(file, at), LATER, afterOld],
   ['waiting for its time', saveRow(at), EARLIER, afterOld],
   ['being sent', uploadRow(file, { ...at, state: 'sending', isUncertain: true }), LATER, afterOld],
-])('one that is %s only learns of the deadline', (_, row, deadline, now) => {
+])('a row that is %s only gets the new deadline', (_, row, deadline, now) => {
   expect(withAcceptance({ ...row, deadline: OLD }, { deadline }, now)).toEqual({
     ...row,
     deadline,
   });
 });
 
-test('where the deadline is the one that was known, nothing changes but what was refused wrongly', () => {
+test('with an unchanged deadline only a wrong refusal changes', () => {
   const waiting = uploadRow(file, { deadline: OLD });
   expect(withAcceptance(waiting, { deadline: OLD }, afterOld)).toBe(waiting);
-  // It was earlier for a while, and the device has never heard of that.
+  // The row was refused while the deadline was earlier, which the device never learned.
   const late = saveRow({ ...refused, deadline: LATER });
   expect(withAcceptance(late, { deadline: LATER }, afterOld)).toMatchObject({ state: 'queued' });
 });
 
 const returned = { until: LATER };
 
-test('a return opens what the deadline has stopped, without a freeze', () => {
+test('a return reopens rows stopped by the deadline, without a freeze', () => {
   const late = saveRow({ ...at, ...blocked });
   const expected = { ...late, returned, state: 'queued', failures: 0, nextAt: 0 };
   expect(withAcceptance(late, { deadline: OLD, returned }, afterOld)).toEqual({
@@ -87,7 +87,7 @@ test('a return opens what the deadline has stopped, without a freeze', () => {
   });
 });
 
-test('one that waits learns that its return has ended, and what it is stopped by is the deadline', () => {
+test('a waiting row learns that its return has ended, and is then stopped by the deadline', () => {
   const waiting = uploadRow(file, { deadline: OLD, returned });
   const ended = withAcceptance(waiting, { deadline: OLD }, afterOld);
   expect(ended).toEqual({ ...waiting, returned: undefined, returnEnd: 'unheard' });
@@ -106,7 +106,7 @@ test.each<[string, Partial<OutboxRow>]>([
   ['whose return was cancelled', { returnEnd: 'cancelled' }],
   ['whose return has ended unheard', { returnEnd: 'unheard' }],
   ['which knew of another return', { returned: since }],
-])('a submission that was refused and %s, goes again with a return', (_, known) => {
+])('a submission that was refused and %s, is retried after a return', (_, known) => {
   const row = refusedWith(known);
   const after = withAcceptance(row, { deadline: OLD, returned: another }, afterOld);
   expect(after).toMatchObject({ state: 'queued', returned: another, lastError: undefined });
@@ -119,12 +119,12 @@ test.each<[string, Partial<OutboxRow>]>([
 test.each<[string, Partial<OutboxRow>]>([
   ['knew of the very return', { returned: another }],
   ['was refused for what stands in its place', {}],
-])('one that %s, stays refused', (_, known) => {
+])('a submission that %s, stays refused', (_, known) => {
   const row = refusedWith(known);
   expect(withAcceptance(row, { deadline: OLD, returned: another }, afterOld)).toBe(row);
 });
 
-test('a return whose time is over has ended by itself, whatever is listed', () => {
+test('an expired return has ended by itself, whatever the list says', () => {
   const late = saveRow({ deadline: OLD, returned: since });
   const over = instantOf(LATER) + 1;
   expect(withAcceptance(late, { deadline: OLD }, over)).toBe(late);
@@ -134,7 +134,7 @@ test('a return whose time is over has ended by itself, whatever is listed', () =
   });
 });
 
-test('a row of a build before goes by the deadline of its competition', () => {
+test('a row of an older build uses the deadline of its competition', () => {
   const { returned: _none, ...before } = saveRow({ deadline: OLD });
   expect(ruleAgainst(before, afterOld)).toBe('deadline-passed');
   expect(ruleAgainst(before, afterOld - 2)).toBeUndefined();

@@ -40,8 +40,8 @@ const counts = (before: Problem[], after: Problem[]) => {
   return [resolved.length, remaining.length, added.length];
 };
 
-describe('a corrected form', () => {
-  test('with everything mended has nothing left', () => {
+describe('the problems of a corrected form', () => {
+  test('are all resolved if everything is corrected', () => {
     const before = [missing('E5', ANNA), missing('E6', VERA)];
     expect(compareProblems(form(before), form([]))).toEqual({
       resolved: before,
@@ -50,7 +50,7 @@ describe('a corrected form', () => {
     });
   });
 
-  test('that is the same file has everything left', () => {
+  test('all remain if the file is the same', () => {
     const same = [missing('E5', ANNA), missing('E6', VERA)];
     expect(compareProblems(form(same), form(same))).toEqual({
       resolved: [],
@@ -59,7 +59,7 @@ describe('a corrected form', () => {
     });
   });
 
-  test('tells mended, left and new apart, each in the order of its form', () => {
+  test('are resolved, remaining and new, each in the order of its form', () => {
     const changes = compareProblems(
       form([missing('E5', ANNA), missing('E6', VERA)]),
       form([problem('F5', ANNA, 'не указан пол – нужно Ж или М', 'sex'), missing('E6', VERA)]),
@@ -69,7 +69,7 @@ describe('a corrected form', () => {
     expect(changes.added.map(({ code }) => code)).toEqual(['sex']);
   });
 
-  test('in which a row was inserted has the same problems one row lower', () => {
+  test('remain if a row was inserted above', () => {
     const changes = compareProblems(
       form([missing('E5', ANNA), missing('E6', VERA)]),
       form([missing('E6', ANNA), missing('E7', VERA)]),
@@ -78,7 +78,7 @@ describe('a corrected form', () => {
     expect(changes.remaining.map(({ cell }) => cell)).toEqual(['E6', 'E7']);
   });
 
-  test('in which a mended row gave its place to somebody with the same problem is not «left»', () => {
+  test('do not remain if another person with the same problem moved into the row', () => {
     const changes = compareProblems(form([missing('E5', ANNA)]), form([missing('E5', VERA)]));
     expect(changes).toMatchObject({
       resolved: [{ person: ANNA }],
@@ -87,19 +87,19 @@ describe('a corrected form', () => {
     });
   });
 
-  test('with the wrong value written wrong in another way has the problem left', () => {
+  test('remain if a wrong value was replaced by another wrong value', () => {
     expect(
       counts([noSuchDay('E5', ANNA, '05.13.1998')], [noSuchDay('E7', ANNA, '32.01.1998')]),
     ).toEqual([0, 1, 0]);
   });
 
-  test('that is wrong for another reason has one mended and one new', () => {
+  test('are one resolved and one new if the value is wrong for another reason', () => {
     expect(
       counts([missing('E5', ANNA)], [problem('E5', ANNA, 'ещё не наступила', 'future')]),
     ).toEqual([1, 0, 1]);
   });
 
-  test('in which a person was renamed has their other problems left', () => {
+  test('remain if their person was renamed', () => {
     const { resolved, remaining, added } = compareProblems(
       form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
       form([missing('E5', ANNA)], [ANNA, VERA]),
@@ -107,7 +107,7 @@ describe('a corrected form', () => {
     expect([resolved.length, remaining.length, added.length]).toEqual([0, 1, 0]);
   });
 
-  test('with a person renamed and moved at once takes the problem for another one', () => {
+  test('are resolved and new if their person was renamed and moved', () => {
     const { resolved, remaining, added } = compareProblems(
       form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
       form([missing('E9', ANNA)], [ANNA, VERA]),
@@ -115,13 +115,13 @@ describe('a corrected form', () => {
     expect([resolved.length, remaining.length, added.length]).toEqual([1, 0, 1]);
   });
 
-  test('with one of two equal problems mended has one left', () => {
+  test('remain once if one of two equal ones was corrected', () => {
     const twice = problem('A5', ANNA, 'этот же спортсмен уже есть в строке 4', 'twice');
     expect(counts([twice, twice], [twice])).toEqual([1, 1, 0]);
     expect(counts([twice], [twice, twice])).toEqual([0, 1, 1]);
   });
 
-  test('names the row of a double anew without making it another problem', () => {
+  test('remain if a repeated athlete is now in another row', () => {
     expect(
       counts(
         [problem('A9', ANNA, 'этот же спортсмен уже есть в строке 4', 'twice')],
@@ -130,65 +130,65 @@ describe('a corrected form', () => {
     ).toEqual([0, 1, 0]);
   });
 
-  test('tells one programme cell of a person from another', () => {
+  test('are different in different programme cells of a person', () => {
     const mark = (cell: string, text: string) =>
       problem(cell, ANNA, `отметка «${text}» не читается – нужно +`, 'mark');
     expect(counts([mark('L5', 'x')], [mark('M5', 'y')])).toEqual([1, 0, 1]);
     expect(counts([mark('L5', 'x')], [mark('L6', 'y')])).toEqual([0, 1, 0]);
   });
 
-  test('with another number of swimmers in an entry has it left; another entry is another problem', () => {
+  test('remain if an entry still has a wrong size, but not for another entry', () => {
     expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 1, 1)])).toEqual([0, 1, 0]);
     expect(counts([entrySize('L4', 1, 3)], [entrySize('L5', 1, 1)])).toEqual([0, 1, 0]);
     expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 2, 3)])).toEqual([1, 0, 1]);
   });
 
-  test('takes the word of a problem for what it is about, not its sentence', () => {
+  test('are compared by their topic, not by their sentence', () => {
     const first = { ...entrySize('L4', 1, 3), sentence: 'Тех. Дуэт: не то число' };
     const second = { ...entrySize('L4', 2, 3), sentence: 'Тех. Дуэт: не то' };
     expect(counts([first], [second])).toEqual([1, 0, 1]);
     expect(counts([first], [{ ...second, topic: 'tech-duet-1' }])).toEqual([0, 1, 0]);
   });
 
-  test('with a cover field wrong in another way has it left', () => {
+  test('remain if a cover field is wrong in another way', () => {
     const team = (text: string) =>
       problem('B5', '', `название команды «${text}» не подходит`, 'team');
     expect(counts([team('!!!')], [team('???')])).toEqual([0, 1, 0]);
   });
 
-  test('with another column missing has one mended and one new', () => {
+  test('are one resolved and one new if another column is missing', () => {
     expect(counts([columnMissing('sex')], [columnMissing('rank')])).toEqual([1, 0, 1]);
     expect(counts([columnMissing('sex')], [columnMissing('sex')])).toEqual([0, 1, 0]);
   });
 
-  test('keeps equal problems of different sheets apart', () => {
+  test('are different on different sheets', () => {
     const here = missing('E5', ANNA);
     expect(counts([here], [{ ...here, sheet: 'Судьи' }])).toEqual([1, 0, 1]);
   });
 });
 
-describe('a reading of a build before', () => {
+describe('a reading by an older build', () => {
   const same = [missing('E5', ANNA), entrySize('L4', 1, 3), columnMissing('sex')];
   const lower = [missing('E6', ANNA), entrySize('L5', 1, 3), columnMissing('sex')];
   const ofToday = (one: Problem): Problem => one;
 
   describe.each([
-    ['one of this build', ofBefore, ofToday],
-    ['another of that build', ofBefore, ofBefore],
-    ['the one before it, when the server is the older one', ofToday, ofBefore],
-  ])('beside %s', (_, old, now) => {
+    ['a reading by this build', ofBefore, ofToday],
+    ['another reading by that build', ofBefore, ofBefore],
+    ['an earlier reading by this build, if the server is older', ofToday, ofBefore],
+  ])('compared with %s', (_, old, now) => {
     const change = (before: Problem[], after: Problem[]) => counts(before.map(old), after.map(now));
 
-    test('has everything left that stands there unchanged, or a row lower', () => {
+    test('keeps problems that are in the same row or one row lower', () => {
       expect(change(same, same)).toEqual([0, 3, 0]);
       expect(change(same, lower)).toEqual([0, 3, 0]);
     });
 
-    test('has mended and new apart', () => {
+    test('has resolved and new problems', () => {
       expect(change(same, [missing('E6', VERA), columnMissing('rank')])).toEqual([3, 0, 2]);
     });
 
-    test('has a value of a person left that is wrong in another way', () => {
+    test('keeps a value of a person that is wrong in another way', () => {
       const [first, second] = [noSuchDay('E5', ANNA, '05.13'), noSuchDay('E7', ANNA, '32.01')];
       expect(change([first], [second])).toEqual([0, 1, 0]);
     });
@@ -198,7 +198,7 @@ describe('a reading of a build before', () => {
 describe('two forms are compared', () => {
   const before = form([missing('E5', ANNA)]);
 
-  test('when the team has kept its name or any of its people', () => {
+  test('if the team has kept its name or any of its people', () => {
     expect(problemDiff(before, form([], ['Новая Ольга'], 'нева-1 '))).toBeDefined();
     expect(problemDiff(before, form([], [VERA], 'Нева'))).toBeDefined();
     expect(problemDiff({ ...before, people: [] }, form([], [VERA], 'Нева'))).toBeDefined();
@@ -208,7 +208,7 @@ describe('two forms are compared', () => {
     expect(problemDiff(before, form([], ['Новая Ольга'], 'Волна'))).toBeUndefined();
   });
 
-  test('but not when there was nothing to mend', () => {
+  test('but not if there was nothing to correct', () => {
     expect(problemDiff(form([]), form([missing('E5', ANNA)]))).toBeUndefined();
   });
 });

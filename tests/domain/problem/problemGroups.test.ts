@@ -9,7 +9,7 @@ const at = (code: string, address: string, severity: Problem['severity'] = 'erro
 };
 const warning = (code: string, address: string) => at(code, address, 'warning');
 
-/** «error sex-missing people Спортсмены 2: F3 F5» */
+/** Returns groups such as «error sex-missing people Спортсмены 2: F3 F5». */
 const brief = (problems: readonly Problem[]) =>
   kindsOf(problems).map(({ severity, code, counted, counts, problems: some }) =>
     [
@@ -83,7 +83,7 @@ describe('kinds of problems', () => {
     expect(brief(problems)).toEqual(expected);
   });
 
-  test('lose and double nothing, whatever there is', () => {
+  test('contain every problem once', () => {
     const all = Object.keys(PROBLEMS).flatMap((code, index) => [
       at(code, `Спортсмены!A${index}`),
       warning(code, `Судьи!B${index}`),
@@ -95,7 +95,7 @@ describe('kinds of problems', () => {
   });
 });
 
-test('by sheet errors come first, and what was read first stays first', () => {
+test('within a sheet errors come first, otherwise problems keep the order of reading', () => {
   const problems = [
     warning('rank-missing', 'Спортсмены!G3'),
     at('sex-missing', 'Спортсмены!F4'),
@@ -110,7 +110,7 @@ test('by sheet errors come first, and what was read first stays first', () => {
   ]);
 });
 
-test('findings are counted, not kinds', () => {
+test('problems are counted, not kinds', () => {
   const problems = [
     at('solo-sex', 'Спортсмены!J3'),
     at('solo-sex', 'Спортсмены!O3'),

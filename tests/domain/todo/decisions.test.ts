@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneApplications } from '#domain/todo/doneApplications.ts';
+import { doneApplications } from '#domain/todo/todoItems.ts';
 import { NOW, at, application, decision, draft, kindsOf, lost, tasksOf } from './sampleTodo.ts';
 
 const latest = decision({ id: 3, state: 'accepted' });
@@ -23,14 +23,14 @@ test.each([
   expect(doneApplications([own], tasksOf(known), NOW)).toEqual([own]);
 });
 
-test('where something is to be read it is not in order, though no more is accepted', () => {
+test('with an unread decision there is something to do, even after the deadline', () => {
   const own = application({ decided, deadline: at(-2) });
   const tasks = tasksOf({ applications: [own] });
   expect(tasks).toMatchObject([{ kind: 'decided', until: at(-2) }]);
   expect(doneApplications([own], tasks, NOW)).toEqual([]);
 });
 
-test('it stands behind what can be late, also of the same application', () => {
+test('a decision comes after urgent tasks, also of the same application', () => {
   const own = application({ decided, missing: [lost], deadline: at(1) });
   const far = draft({ competition: { id: 'c5', name: 'Кубок', deadline: at(90) } });
   const tasks = tasksOf({ applications: [own], drafts: [far] });

@@ -1,8 +1,7 @@
-// Drafts, applications and rows as a desk is made of, and what it makes of them.
+// Sample drafts, applications and rows, and the to-do list made of them.
 import type { DraftInList } from '#domain/draft/draftsInList.ts';
 import type { DecidedRequest } from '#domain/decisions/decisions.ts';
-import type { TodoApplication, TodoItem } from '#domain/todo/todoItem.ts';
-import { todoItems } from '#domain/todo/todoItems.ts';
+import { todoItems, type TodoApplication, type TodoItem } from '#domain/todo/todoItems.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 import { COMPETITION } from '../entry-session/sampleForms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doneApplications } from '#domain/todo/doneApplications.ts';
+import { doneApplications } from '#domain/todo/todoItems.ts';
 import { removalRow } from '../entry-session/sampleRows.ts';
 import { COMPETITION } from '../entry-session/sampleForms.ts';
 import {
@@ -17,26 +17,26 @@ import {
   kindsOf,
 } from './sampleTodo.ts';
 
-test('where nothing is known there is nothing to do', () => {
+test('without data there is nothing to do', () => {
   expect(tasksOf({})).toEqual([]);
 });
 
-test('a submitted application with all its files is nothing to do', () => {
+test('a submitted application with all files needs nothing', () => {
   expect(tasksOf({ applications: [application()] })).toEqual([]);
 });
 
 describe('drafts', () => {
-  test('one that can be submitted is gone on with until its deadline', () => {
+  test('one that can be submitted is a task until its deadline', () => {
     expect(tasksOf({ drafts: [draft()] })).toMatchObject([
       { kind: 'draft', team: 'Нева-1', until: at(6), competition: { id: COMPETITION } },
     ]);
   });
 
-  test('a past one is not', () => {
+  test('a past one is no task', () => {
     expect(tasksOf({ drafts: [draft({ isPast: true })] })).toEqual([]);
   });
 
-  test('one of a returned application is to be corrected, until the later of both moments', () => {
+  test('one of a returned application must be corrected until the return or the deadline ends, whichever is later', () => {
     const until = (days: number) =>
       tasksOf({ drafts: [draft({ returned: returnedUntil(at(days)) })] });
     expect(until(9)).toMatchObject([{ kind: 'returned', until: at(9), returned: { reason } }]);
@@ -44,10 +44,18 @@ describe('drafts', () => {
   });
 });
 
-describe('a draft of a team that is submitted', () => {
+describe('a draft of a submitted team', () => {
   const left = draft({ team: ' вОлна', changed: { at: NOW, device: undefined } });
 
-  test('leads to no second submission, and stands behind what can be late', () => {
+  test('corrects a returned application without a draft', () => {
+    const returned = application({ draft: '', returned: returnedUntil(at(6)) });
+    expect(tasksOf({ drafts: [left], applications: [returned] })).toMatchObject([
+      { kind: 'returned', draftId: '' },
+      { kind: 'draft', draft: { id: 'd1' } },
+    ]);
+  });
+
+  test('is no submission task, and comes after tasks that can be late', () => {
     const applications = [application()];
     const tasks = tasksOf({ drafts: [left, draft({ id: 'd2' })], applications });
     expect(tasks).toMatchObject([
@@ -63,38 +71,38 @@ describe('a draft of a team that is submitted', () => {
       draft({ team: 'Волна', competition: { ...left.competition, id: 'c' } }),
     ],
     ['that is itself the one to be corrected', draft({ id: 'd7', team: 'Волна' })],
-  ])('but not one %s', (_, other) => {
+  ])('but not a draft %s', (_, other) => {
     const applications = [application({ returned: returnedUntil(at(1)) })];
     expect(kindsOf({ drafts: [other], applications })).toContain('draft');
   });
 });
 
 describe('submitted applications', () => {
-  test('what is missing is to be supplied while the competition takes it', () => {
-    const lacking = application({ missing: [lost] });
-    expect(tasksOf({ applications: [lacking] })).toMatchObject([
+  test('missing files are a task while the competition accepts them', () => {
+    const incomplete = application({ missing: [lost] });
+    expect(tasksOf({ applications: [incomplete] })).toMatchObject([
       { kind: 'missing', team: 'Волна', until: at(6), application: { missing: [lost] } },
     ]);
-    expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
+    expect(tasksOf({ applications: [incomplete], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
   });
 
-  // Only a return lets them in, and until then nobody may read that all is done (behaviour 2.15).
-  test('what is missing after the deadline stays to be asked for until 30 days after it', () => {
-    const lacking = application({ missing: [lost], deadline: at(-1) });
-    const tasks = tasksOf({ applications: [lacking] });
+  // Missing files can then be added only after a return, so «nothing to do» must not be shown (behaviour 2.15).
+  test('files missing after the deadline are a task until 30 days after it', () => {
+    const incomplete = application({ missing: [lost], deadline: at(-1) });
+    const tasks = tasksOf({ applications: [incomplete] });
     expect(tasks).toMatchObject([{ kind: 'missing', until: at(-1) }]);
-    expect(doneApplications([lacking], tasks, NOW)).toEqual([]);
+    expect(doneApplications([incomplete], tasks, NOW)).toEqual([]);
     expect(tasksOf({ applications: [application({ deadline: at(-1) })] })).toEqual([]);
     const longOver = Date.parse(at(29));
-    expect(kindsOf({ applications: [lacking], now: longOver - 1 })).toEqual(['missing']);
-    expect(tasksOf({ applications: [lacking], now: longOver })).toEqual([]);
+    expect(kindsOf({ applications: [incomplete], now: longOver - 1 })).toEqual(['missing']);
+    expect(tasksOf({ applications: [incomplete], now: longOver })).toEqual([]);
   });
 
-  test('a file that waits to be sent is missing no more', () => {
+  test('a file that waits to be sent is not missing', () => {
     const other = { ...lost, kind: 'card' } as const;
-    const lacking = application({ missing: [lost, other] });
+    const incomplete = application({ missing: [lost, other] });
     const rows = [upload({}, fileOf({ draft: 'd7' }))];
-    expect(tasksOf({ applications: [lacking], rows })).toMatchObject([
+    expect(tasksOf({ applications: [incomplete], rows })).toMatchObject([
       { kind: 'missing', application: { missing: [other] } },
       { kind: 'waiting' },
     ]);
@@ -106,19 +114,19 @@ describe('submitted applications', () => {
   test.each([
     ['of another draft', fileOf({ draft: 'd8' })],
     ['of another entry', fileOf({ draft: 'd7', name: 'Петрова В.Г.' })],
-  ])('a file %s changes nothing', (_, of) => {
+  ])('a queued file %s changes nothing', (_, of) => {
     const applications = [application({ missing: [lost] })];
     expect(kindsOf({ applications, rows: [upload({}, of)] })).toEqual(['missing', 'waiting']);
   });
 
-  test('a deletion that waits supplies nothing', () => {
+  test('a waiting deletion supplies no file', () => {
     const rows = [removalRow(fileOf({ draft: 'd7' }), { deadline: at(6) })];
     expect(kindsOf({ applications: [application({ missing: [lost] })], rows })).toContain(
       'missing',
     );
   });
 
-  test('a returned one whose draft is not listed leads there itself', () => {
+  test('a returned application whose draft is not listed is a task itself', () => {
     const returned = returnedUntil(at(1));
     const past = application({ deadline: at(-3), returned });
     expect(tasksOf({ applications: [past] })).toMatchObject([
@@ -126,7 +134,7 @@ describe('submitted applications', () => {
     ]);
   });
 
-  test('beside its draft it is said once, and its missing files with it', () => {
+  test('a returned application and its draft are one task, which includes missing files', () => {
     const returned = returnedUntil(at(1));
     const known = {
       drafts: [draft({ id: 'd7', returned })],
@@ -135,41 +143,41 @@ describe('submitted applications', () => {
     expect(tasksOf(known)).toMatchObject([{ kind: 'returned', draft: { id: 'd7' } }]);
   });
 
-  test('when its time is over it is nothing to do', () => {
+  test('an application whose return has ended is no task', () => {
     const past = application({ deadline: at(-3), returned: returnedUntil(at(-1)) });
     expect(tasksOf({ applications: [past] })).toEqual([]);
   });
 
-  describe('one that is returned and has no draft', () => {
+  describe('a returned application without a draft', () => {
     const returned = returnedUntil(at(1));
     const { payload } = save();
     const old = application({ draft: '', teamName: payload.team, deadline: at(-3), returned });
 
-    test('is to be corrected all the same', () => {
+    test('must be corrected too', () => {
       expect(tasksOf({ applications: [old] })).toMatchObject([
         { kind: 'returned', draftId: '', draft: undefined, until: at(1) },
       ]);
     });
 
-    test('is so no more once its team is queued', () => {
+    test('is no task while a submission of its team is queued', () => {
       const rows = [save({ returned })];
       expect(kindsOf({ applications: [old], rows })).toEqual(['waiting']);
       const other = application({ ...old, teamName: 'Волна' });
       expect(kindsOf({ applications: [other], rows })).toEqual(['returned', 'waiting']);
     });
 
-    test('is not in order', () => {
+    test('does not count as done', () => {
       const others = [
         application({ ...old, rowid: 8, teamName: 'Волна' }),
         application({ ...old, rowid: 9, competition: 'c9' }),
       ];
-      const settled = doneApplications(others, tasksOf({ applications: [old] }), NOW);
-      expect(settled.map(({ rowid }) => rowid)).toEqual([8, 9]);
+      const done = doneApplications(others, tasksOf({ applications: [old] }), NOW);
+      expect(done.map(({ rowid }) => rowid)).toEqual([8, 9]);
       expect(doneApplications([old], tasksOf({ applications: [old] }), NOW)).toEqual([]);
     });
   });
 
-  test('corrected and queued it waits, and is to be corrected no more', () => {
+  test('a returned application whose correction is queued only waits', () => {
     const returned = returnedUntil(at(1));
     const known = {
       drafts: [draft({ returned })],
@@ -181,19 +189,19 @@ describe('submitted applications', () => {
 });
 
 describe('the outbox', () => {
-  test('a submission that waits tells its files and stands for its draft', () => {
+  test('a waiting submission has its number of files, and replaces the task of its draft', () => {
     const rows = [upload({ id: 'r0', seq: 0 }), save()];
     expect(tasksOf({ drafts: [draft()], rows })).toMatchObject([
       { kind: 'waiting', row: { kind: 'save' }, files: 1, bytes: 7, until: at(6) },
     ]);
   });
 
-  test('files of a draft that is gone on with are not said beside it', () => {
+  test('files of an unsubmitted draft are no task of their own', () => {
     expect(kindsOf({ drafts: [draft()], rows: [upload()] })).toEqual(['draft']);
     expect(kindsOf({ rows: [upload()] })).toEqual(['waiting']);
   });
 
-  test('what was refused is, with the number of others, the submission first', () => {
+  test('refused rows are one task with their number, the submission first', () => {
     const refused = { state: 'failed' } as const;
     const file = upload({ ...refused, id: 'r0', seq: 0 });
     expect(tasksOf({ drafts: [draft()], rows: [file] })).toMatchObject([
@@ -205,12 +213,12 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('what is refused and what waits of one team are two things', () => {
+  test('refused and waiting rows of one team are two tasks', () => {
     const rows = [upload({ state: 'failed', id: 'r0', seq: 0 }), save()];
     expect(kindsOf({ rows })).toEqual(['stuck', 'waiting']);
   });
 
-  test('a submission that the deadline has overtaken is stopped', () => {
+  test('a submission that was not sent before the deadline is stuck', () => {
     expect(kindsOf({ rows: [save({ deadline: at(-1) })] })).toEqual(['stuck']);
     expect(kindsOf({ rows: [save({ deadline: at(-1), isUncertain: true })] })).toEqual(['waiting']);
     expect(kindsOf({ rows: [save({ deadline: at(-1), returned: { until: at(1) } })] })).toEqual([
@@ -218,7 +226,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('teams and competitions are told apart', () => {
+  test('teams and competitions have separate tasks', () => {
     const { payload } = save();
     const rows = [
       save(),
@@ -247,16 +255,16 @@ describe('the order', () => {
     ],
   });
 
-  test('at the same moment: returned, refused, missing, waiting, to be gone on with', () => {
+  test('at the same time: returned, refused, missing, waiting, unsubmitted', () => {
     expect(kindsOf(due(3))).toEqual(['returned', 'stuck', 'missing', 'waiting', 'draft', 'draft']);
   });
 
-  test('of two that are equal the order of before stays', () => {
+  test('equal tasks keep their order', () => {
     const drafts = tasksOf(due(3)).filter(({ kind }) => kind === 'draft');
     expect(drafts.map(({ competition }) => competition.id)).toEqual(['c4', 'c5']);
   });
 
-  test('the nearest moment comes first, whatever it is', () => {
+  test('the nearest time comes first, whatever the task', () => {
     const known = {
       drafts: [draft({ competition: { id: 'c1', name: 'Кубок', deadline: at(0.1) } })],
       applications: [
@@ -267,7 +275,7 @@ describe('the order', () => {
     expect(kindsOf(known)).toEqual(['draft', 'missing', 'returned']);
   });
 
-  test('moments are compared, not their spelling', () => {
+  test('times are compared, not their spelling', () => {
     const drafts = [
       ['later', '2026-11-26T20:00:00.000+03:00'],
       ['sooner', '2026-11-26T21:00:00.000+05:00'],
@@ -280,13 +288,13 @@ describe('the order', () => {
     ]);
   });
 
-  test('what is over comes last: nothing of it can be late any more', () => {
+  test('past tasks come last, because they are not urgent any more', () => {
     const rows = [save({ id: 'r2', seq: 2, deadline: at(-1) })];
     const far = draft({ id: 'd5', competition: { id: 'c5', name: 'Кубок', deadline: at(90) } });
     expect(kindsOf({ drafts: [far], rows })).toEqual(['draft', 'stuck']);
   });
 
-  test('each task has a key of its own', () => {
+  test('each task has a unique key', () => {
     const keys = tasksOf(due(3)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type KnownPerson, matchPeople } from '#domain/versions/matchPeople.ts';
+import { type KnownPerson, matchPeople } from '#domain/versions/comparedTeam.ts';
 
-/** «Иванова Анна Борисовна 2010-01-02» */
+/** Parses «Иванова Анна Борисовна 2010-01-02». */
 const person = (text: string): KnownPerson => {
   const [family = '', name = '', surname = '', birthDate] = text.split(' ');
   return { family, name, surname: surname === '-' ? '' : surname, birthDate };
@@ -19,7 +19,7 @@ test.for<[what: string, before: string, after: string]>([
   ['with two letters swapped', ANNA, 'Ивнаова Анна Борисовна 2010-01-02'],
   ['of staff, with a patronymic', 'Орлова Ольга', 'Орлова Ольга Петровна'],
   ['of staff, with a letter added', 'Орлов Иван Петрович', 'Орлова Иван Петрович'],
-])('%s they are the same', ([, before, after]) => {
+])('a person %s is the same person', ([, before, after]) => {
   const who = matchPeople([person(before)], [person(after)]);
   expect(who.before(person(before))).toBe(who.after(person(after)));
 });
@@ -34,7 +34,7 @@ test.for<[what: string, before: string, after: string]>([
   expect(who.before(person(before))).not.toBe(who.after(person(after)));
 });
 
-test('whoever stands in both is nobody else, and each is one other at most', () => {
+test('a person in both versions matches only themselves, and each matches at most one', () => {
   const anna = person(ANNA);
   const [older, younger] = ['2009-01-02', '2011-01-02'].map((birthDate) => ({
     ...anna,

@@ -13,7 +13,7 @@ test.for([
   ['while the competition is open for longer, its deadline', '2026-11-26', '2026-11-26'],
   ['on its last days two days, by the day of its zone', '2026-11-22', '2026-11-23'],
   ['after it, too', '2026-10-01', '2026-11-23'],
-])('%s is proposed', ([, deadline = '', proposed = '']) => {
+])('%s is suggested', ([, deadline = '', proposed = '']) => {
   expect(proposedUntil(inMoscow(deadline), now)).toBe(inMoscow(proposed));
 });
 
@@ -26,7 +26,7 @@ test.for([
   expect(isUsableUntil(inMoscow(until), inMoscow('2026-11-26'), now)).toBe(isUsable);
 });
 
-test('a competition that is open for longer than that may have it corrected until its deadline', () => {
+test('a competition that stays open longer allows corrections until its deadline', () => {
   expect(latestUntil(inMoscow('2027-05-01'), now)).toBe(inMoscow('2027-05-01'));
 });
 
@@ -34,11 +34,11 @@ test.for([
   '2026-11-22T23:59:59.998+03:00',
   '2026-11-22T23:59:59.999+05:00',
   '2026-11-22T20:59:59.999Z',
-])('what is no end of a day in its zone is none: %s', (until) => {
+])('an invalid end of day in its zone is refused: %s', (until) => {
   expect(isUsableUntil(until, inMoscow('2026-11-26'), now)).toBe(false);
 });
 
-test('a deadline in the middle of its day is that day; each other one ends in its zone', () => {
+test('a deadline in the middle of its day counts as that day; other days end in its zone', () => {
   const deadline = '2026-11-26T18:00:00.000+03:00';
   expect(untilOfDay('2026-11-26', deadline)).toBe(deadline);
   expect(isUsableUntil(deadline, deadline, now)).toBe(true);

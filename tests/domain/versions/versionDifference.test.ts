@@ -49,16 +49,16 @@ const version = (
   files: VersionContent['files'] = [],
 ): VersionContent => ({ application: application(duets), files });
 
-const NOTHING = { people: [], entries: [], files: [] };
+const NO_DIFFERENCE = { people: [], entries: [], files: [] };
 const FIRST = ['Иванова', 'Петрова'] as const;
 const SECOND = ['Сидорова', 'Орлова'] as const;
 
-test('nothing differs in what is the same', () => {
+test('equal versions have no differences', () => {
   const same = version([FIRST], [music('Иванова-Петрова', 'a', 120)]);
-  expect(versionDifference(same, structuredClone(same))).toEqual(NOTHING);
+  expect(versionDifference(same, structuredClone(same))).toEqual(NO_DIFFERENCE);
 });
 
-test('a team, a person and an entry that came, went or changed are told', () => {
+test('added, removed and changed teams, people and entries are reported', () => {
   const before = version([FIRST, ['Котова', 'Белова']]);
   const after = version([FIRST, SECOND]);
   const { athletes } = after.application;
@@ -96,7 +96,7 @@ test.for<[what: string, corrected: Partial<Member>]>([
   ['a date of birth', { birthDate: '2010-02-01' }],
   ['a patronymic', { surname: 'Олеговна' }],
   ['a letter of a name', { name: 'Аннаа' }],
-])('%s that was corrected is told once, as a fact of an athlete', ([, corrected]) => {
+])('a correction of %s is reported once, as a fact of an athlete', ([, corrected]) => {
   const before = version([FIRST]);
   const after = structuredClone(before);
   const [entry] = after.application.tech.duet;
@@ -105,10 +105,10 @@ test.for<[what: string, corrected: Partial<Member>]>([
   }
   const { family, name, surname } = { ...named('Иванова'), ...corrected };
   const person = { role: 'athletes', family, name, surname, change: 'changed' };
-  expect(versionDifference(before, after)).toEqual({ ...NOTHING, people: [person] });
+  expect(versionDifference(before, after)).toEqual({ ...NO_DIFFERENCE, people: [person] });
 });
 
-test('a solo follows a corrected patronymic, and has another name by it', () => {
+test('a solo follows a corrected patronymic and is renamed with it', () => {
   const soloOf = (surname: string): VersionContent => {
     const person = { ...athlete('Иванова'), surname };
     const read = application([]);
@@ -123,7 +123,7 @@ test('a solo follows a corrected patronymic, and has another name by it', () => 
   ]);
 });
 
-test('who is listed twice is one, who has changed where one of the lines has', () => {
+test('a person listed twice counts once, and as changed if one row has changed', () => {
   const listedAs = (...roles: string[]): VersionContent => ({
     application: {
       ...application([]),
@@ -132,14 +132,14 @@ test('who is listed twice is one, who has changed where one of the lines has', (
     files: [],
   });
   const both = listedAs('тренер', 'врач');
-  expect(versionDifference(both, structuredClone(both))).toEqual(NOTHING);
-  expect(versionDifference(both, listedAs('врач', 'тренер'))).toEqual(NOTHING);
+  expect(versionDifference(both, structuredClone(both))).toEqual(NO_DIFFERENCE);
+  expect(versionDifference(both, listedAs('врач', 'тренер'))).toEqual(NO_DIFFERENCE);
   const told = (change: string) => [{ role: 'staff', ...named('Орлова'), change }];
   expect(versionDifference(both, listedAs('врач')).people).toEqual(told('changed'));
   expect(versionDifference(both, listedAs()).people).toEqual(told('gone'));
 });
 
-test('of an entry that keeps its name other members are told, be it who is a reserve', () => {
+test('changed members of an entry with the same name are reported, reserves too', () => {
   const before = version([FIRST]);
   const after = structuredClone(before);
   const [entry] = after.application.tech.duet;
@@ -154,7 +154,7 @@ test('of an entry that keeps its name other members are told, be it who is a res
   ]);
 });
 
-test('a reserve who comes in for a member leaves the entry what it was: its new name, who swims, its files', () => {
+test('a reserve swapped in keeps the entry: its new name, members and files are reported', () => {
   const music1 = music('Иванова-Петрова', 'a', 120);
   const before = version([FIRST], [music1]);
   before.application.tech.duet[0]?.athletes.push({ ...member('Сидорова'), isReserve: true });
@@ -163,7 +163,7 @@ test('a reserve who comes in for a member leaves the entry what it was: its new 
     swimmer.isReserve = swimmer.family === 'Петрова';
   }
   expect(versionDifference(before, after)).toEqual({
-    ...NOTHING,
+    ...NO_DIFFERENCE,
     entries: [
       {
         routine: 'tech-duet',
@@ -179,7 +179,7 @@ test('a reserve who comes in for a member leaves the entry what it was: its new 
   });
 });
 
-test('an entry that is withdrawn says why, and that it is back; between two without it nothing is told', () => {
+test('a withdrawn entry has its reason, and a restored one is reported; otherwise nothing is', () => {
   const there = version([FIRST], [music('Иванова-Петрова', 'a', 120)]);
   const away = version([FIRST]);
   const [entry] = away.application.tech.duet;
@@ -189,11 +189,11 @@ test('an entry that is withdrawn says why, and that it is back; between two with
     { ...duet, change: 'withdrawn', reason: 'травма' },
   ]);
   expect(versionDifference(away, there).entries).toEqual([{ ...duet, change: 'restored' }]);
-  expect(versionDifference(away, away)).toEqual(NOTHING);
+  expect(versionDifference(away, away)).toEqual(NO_DIFFERENCE);
   expect(versionDifference(version([]), away).entries).toEqual([]);
 });
 
-test('another entry in the same place of the form, with nobody of before, is another entry', () => {
+test('another entry in the same place without any former member is another entry', () => {
   expect(versionDifference(version([FIRST]), version([SECOND])).entries).toMatchObject([
     { name: 'Иванова-Петрова', change: 'gone' },
     { name: 'Сидорова-Орлова', change: 'added' },
@@ -217,14 +217,14 @@ test.for([
   expect(files).toEqual([{ ...told, change, seconds: { before, after } }]);
 });
 
-test('files of an entry that went are told as gone', () => {
+test('files of a removed entry are reported as removed', () => {
   const before = version([FIRST, SECOND], [music('Сидорова-Орлова', 'a', 120)]);
   expect(versionDifference(before, version([FIRST])).files).toMatchObject([
     { name: 'Сидорова-Орлова', change: 'gone' },
   ]);
 });
 
-test('a group that is called after a team with another name has its files with it', () => {
+test('a group renamed after its team keeps its files', () => {
   const inTeam = (teamName: string): VersionContent => {
     const { application: read } = version([]);
     const group = { id: '1', athletes: FIRST.map(member) };
@@ -234,7 +234,7 @@ test('a group that is called after a team with another name has its files with i
     };
   };
   expect(versionDifference(inTeam('Нева'), inTeam('Волга'))).toEqual({
-    ...NOTHING,
+    ...NO_DIFFERENCE,
     team: { before: 'Нева', after: 'Волга' },
     entries: [{ routine: 'free-team', name: 'Волга', before: 'Нева', change: 'name' }],
   });

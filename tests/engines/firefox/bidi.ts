@@ -1,4 +1,4 @@
-// WebDriver BiDi over a WebSocket, as far as the tests need it.
+// Client of WebDriver BiDi over a WebSocket, with the parts that tests need.
 import { once } from 'node:events';
 import * as v from 'valibot';
 import { COMMAND_MS, EngineError } from '../engine.ts';
@@ -10,11 +10,11 @@ const refused = v.object({
   error: v.string(),
   message: v.string(),
 });
-const heard = v.union([answered, refused]);
+const response = v.union([answered, refused]);
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 
-/** Opens a line to a browser; what it says unasked is left unheard. Throws when nobody answers. */
+/** Connects to a browser and ignores its events; throws if it does not answer. */
 export async function connectBiDi(url: string): Promise<Send> {
   const socket = new WebSocket(url);
   const signal = AbortSignal.timeout(COMMAND_MS);
@@ -31,7 +31,7 @@ export async function connectBiDi(url: string): Promise<Send> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => end(new EngineError('timeout', method)), COMMAND_MS);
       const onMessage = ({ data }: MessageEvent) => {
-        const message = v.safeParse(heard, JSON.parse(String(data)));
+        const message = v.safeParse(response, JSON.parse(String(data)));
         if (!message.success || message.output.id !== id) return;
         const { output } = message;
         end(

@@ -1,4 +1,4 @@
-// Firefox as Debian packages it, without a screen, led over WebDriver BiDi.
+// Debian's Firefox in headless mode, controlled over WebDriver BiDi.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { openTab } from './tab.ts';
 
 export const FIREFOX_PACKAGES = ['firefox-esr'];
 
-/** No calls of its own, no motion, Russian as our users have it. */
+/** No background requests, no animations, Russian as the language of our users. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.sessionstore.resume_from_crash': false,
@@ -25,13 +25,13 @@ const settingsFile = Object.entries(SETTINGS)
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join('');
 
-/** The address of its BiDi, which a browser that starts writes to its errors. */
+/** Returns the BiDi address that Firefox prints to stderr when it starts. */
 async function addressIn(errors: Readable): Promise<string> {
   const lines = createInterface({ input: errors, signal: AbortSignal.timeout(COMMAND_MS) });
   for await (const line of lines) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
     if (address === undefined) continue;
-    // Unread, what it writes later would hold it up.
+    // Keeps reading stderr, because a full pipe would block Firefox.
     errors.resume();
     return `${address}/session`;
   }

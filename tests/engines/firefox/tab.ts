@@ -1,4 +1,4 @@
-// The tab that a browser over BiDi starts with, as a window of an engine.
+// The initial tab of a browser as an `EngineWindow`, over BiDi.
 import * as v from 'valibot';
 import { EngineError, type ElementId, type EngineWindow } from '../engine.ts';
 import type { Send } from './bidi.ts';

@@ -1,4 +1,4 @@
-// Kills a browser without a server while the coach collects files, and again while it sends. Nothing is lost or comes twice.
+// Kills the browser offline while files are queued, and again while they are sent. Nothing is lost or arrives twice.
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { countsOnServer } from '#tests/support/journeys/offlineCoach.ts';
@@ -18,7 +18,7 @@ const isPicked = (records: unknown): boolean =>
   v.is(drafts, records) &&
   records[0].content.picked.some(({ entry }) => second.endsWith(` – ${entry.name}`));
 
-/** Without a server: the files of the first entry wait, the card of the second is only picked. */
+/** Works offline: queues the files of the first entry, picks the card of the second, then kills the browser. */
 async function collectAndDie(stage: Stage, device: string): Promise<void> {
   const form = await stage.fillForm(SOLOS.filling);
   await using window = await stage.engine.openWindow(device);
@@ -35,7 +35,7 @@ async function collectAndDie(stage: Stage, device: string): Promise<void> {
   await window.kill();
 }
 
-/** Goes on where it ended; the server comes, and the first track is stored without an answer. */
+/** Starts the server, waits until the first track is stored without an answer, then kills the browser again. */
 async function sendAndDie(stage: Stage, device: string, isStored: () => Promise<boolean>) {
   await using window = await stage.engine.openWindow(device);
   const coach = new Coach(window);
@@ -71,7 +71,7 @@ export async function killed(stage: Stage): Promise<void> {
   const sent = stage.gate.written.slice(before).filter(isOfRow);
   const byKey = new Map(sent.map((request) => [request.key, request]));
   expectWholeApplication([...byKey.values()], 2);
-  // The track whose answer was lost came again, under its own key.
+  // One request more: the track whose answer was lost is sent again under the same key.
   expect(sent.length).toBe(byKey.size + 1);
   const requests = [...Map.groupBy(sent, ({ key }) => key).values()];
   const repeated = requests.find(({ length }) => length === 2);

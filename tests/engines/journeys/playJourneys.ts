@@ -1,4 +1,4 @@
-// Every journey once in one engine, each with a server, a browser and a device of its own.
+// Runs every journey in one engine, each with its own server, browser and profile.
 import { test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { openStage, type Stage } from '../stage.ts';
@@ -11,8 +11,8 @@ export function playJourneys(openEngine: () => Promise<Engine>): void {
     await journey(stage);
   };
   test(
-    'a whole application made without a server in a browser that is killed twice arrives once, the submission last',
+    'a whole application made offline in a browser that is killed twice arrives once, the submission last',
     play(killed),
   );
-  test('signing out with a queue stays, keeps or drops as it is told', play(signOut));
+  test('a sign-out with a queue stays, keeps or deletes as chosen', play(signOut));
 }

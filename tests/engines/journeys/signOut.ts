@@ -1,4 +1,5 @@
-// Signing out while something waits: to stay changes nothing, what is kept goes behind the next sign-in, what is dropped never.
+// Signs out while rows are queued: the next sign-in sends kept rows, and never dropped ones; a
+// cancelled one changes nothing.
 import { expect } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -26,13 +27,13 @@ async function askToSignOut(coach: Coach): Promise<void> {
 const openDrawer = (coach: Coach): Promise<void> =>
   coach.press({ role: 'button', name: shellText.drawer.open });
 
-/** The fresh page at the root is the last step of a sign-out; the link is there long before it. */
+/** Waits for the reload at the root. The sign-in link alone is no sign, because it is visible earlier. */
 async function untilSignedOut(coach: Coach): Promise<void> {
   await coach.until('the fresh page', async () => (await coach.path()) === '/');
   await coach.untilThere({ role: 'link', name: shellText.signIn });
 }
 
-/** In the order: to stay, with the drawer open behind the question, then to leave and keep. */
+/** Cancels a sign-out with the drawer open behind the dialog, then signs out and keeps the rows. */
 async function stayThenKeep(coach: Coach): Promise<void> {
   await openDrawer(coach);
   await askToSignOut(coach);

@@ -12,8 +12,9 @@ const isPiece = (what: string): boolean =>
   what.startsWith(`PATCH ${calls.upload.append.path.replace(':sha256', '')}`);
 
 /**
- * Drafts are saved beside the queue, whenever there is time. Of the pieces of a track the last alone has a key. One with
- * the bytes of another entry is refused, for the server has them, and an empty one follows.
+ * Returns whether a row of the outbox made this request, in contrast to saves of drafts. Only the
+ * last piece of a track has a key. If the server already has the bytes, it refuses that piece and
+ * accepts an empty one.
  */
 export const isOfRow = ({ what, key, status }: Written): boolean =>
   isPiece(what)
@@ -22,10 +23,7 @@ export const isOfRow = ({ what, key, status }: Written): boolean =>
 
 export const whatCame = ({ what }: Written): string => (isPiece(what) ? MUSIC : what);
 
-/**
- * Expects that a card and a track of every entry were sent once each, and the submission after all of them.
- * A file that has been tried before may wait a little longer than the others.
- */
+/** Expects one card and one track for every entry in any order, and then the submission. */
 export function expectWholeApplication(sent: readonly Written[], entries: number): void {
   const ofRows = sent.filter(isOfRow);
   const what = ofRows.map(whatCame);

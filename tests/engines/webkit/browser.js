@@ -1,11 +1,11 @@
-// A browser of one window over WebKitGTK, run by gjs: automated, and yet it keeps what pages store in a folder.
+// A browser with one window over WebKitGTK, run by gjs: automated, but with a profile that is stored in a folder.
 import Gtk from 'gi://Gtk?version=3.0';
 import System from 'system';
 import WebKit from 'gi://WebKit2?version=4.1';
 
 const [folder] = System.programArgs;
 Gtk.init(null);
-// Pages hear of it as a wish for less motion.
+// Makes pages match `prefers-reduced-motion`.
 Gtk.Settings.get_default().gtk_enable_animations = false;
 
 const storage = new WebKit.WebsiteDataManager({
@@ -20,7 +20,7 @@ context.set_automation_allowed(true);
 
 function openView() {
   const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true });
-  // Over http WebKit keeps a page that was left, running transactions and all, though it is not to be stored (offline 9.5).
+  // Turns off the page cache, in which WebKit keeps even no-store pages with running transactions (offline 9.5).
   view.get_settings().enable_page_cache = false;
   const window = new Gtk.Window({ default_width: 390, default_height: 844 });
   window.add(view);

@@ -1,8 +1,8 @@
-// W3C WebDriver over HTTP, as far as the tests need it.
+// Client of W3C WebDriver over HTTP, with the parts that tests need.
 import * as v from 'valibot';
 import { COMMAND_MS, EngineError, type EngineWindow } from '../engine.ts';
 
-/** The name under which WebDriver's JSON carries an element. */
+/** Key of element handles in WebDriver's JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const answered = v.object({ value: v.unknown() });
@@ -28,7 +28,7 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Begins a session at the driver; `kill` ends the driver and its browser. */
+/** Starts a session; `kill` ends the driver and its browser. */
 export async function openSession(
   url: string,
   capabilities: object,

@@ -1,9 +1,9 @@
-// WebKit as Debian packages it: WebKitGTK on a screen that nobody sees, led over WebDriver.
+// Debian's WebKitGTK on a virtual screen, controlled over WebDriver.
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/support/server/run/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { COMMAND_MS, type Engine } from '../engine.ts';
 import { orKill, type ProcessGroup, startGroup } from '../processGroup.ts';
 import { isReady, openSession } from './webdriver.ts';
@@ -12,7 +12,7 @@ export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs'
 
 const BROWSER = resolve(import.meta.dirname, 'browser.js');
 
-/** A screen in memory; answers its display. */
+/** Starts an X server in memory; returns its display. */
 async function openScreen() {
   const words = ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'];
   const screen = await startGroup('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

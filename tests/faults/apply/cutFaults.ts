@@ -1,12 +1,12 @@
-// Connections that break while a request is under way: after so many bytes, or at every tick of a clock.
+// Connections that break during a request: after a number of bytes, or periodically.
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ApplyFault } from './applyFault.ts';
 import { cut } from './networkFaults.ts';
 
-/** The first bytes of a body; one that is longer breaks off behind them, and `onBreak` hears of it. */
+/** Yields the first bytes of a body. Breaks off a longer body and calls `onBreak`. */
 async function* firstOf(body: ReadableStream<Uint8Array>, bytes: number, onBreak: () => void) {
   let left = bytes;
-  // To cancel it waits for whoever else may read it.
+  // `preventCancel`, because cancelling waits for every other reader of the body.
   for await (const chunk of body.values({ preventCancel: true })) {
     const passing = chunk.subarray(0, left);
     left -= passing.length;
@@ -32,7 +32,7 @@ export const applyCutAfter =
     return isBroken ? cut() : answer;
   };
 
-/** The clock ticks from the moment that the fault is switched on, for all requests together. */
+/** Breaks all connections periodically, counted from the moment when the fault was switched on. */
 export function applyCutEvery(seconds: number): ApplyFault {
   const [period, since] = [seconds * 1000, performance.now()];
   return (request, forward) => {

@@ -1,4 +1,4 @@
-// Answers that never saw the server: refusals in its name, pages of proxies and of the pool's Wi-Fi.
+// Answers that do not come from the server: imitated refusals, error pages of proxies, a Wi-Fi's sign-in page.
 import { HttpResponse } from 'msw';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

@@ -1,23 +1,23 @@
-// Faults of the wire: requests and answers that are lost, silent or slow.
+// Faults of the connection: lost, silent or slow requests and answers.
 import { HttpResponse } from 'msw';
 import { paceOf } from './pace.ts';
 import type { ApplyFault } from './applyFault.ts';
 
-/** MSW's word for a broken connection; the fault proxy recognises it by its type. */
+/** Response that means a broken connection. The fault proxy recognises it by its type. */
 export const cut = (): Response => HttpResponse.error();
 
 export const isCut = (answer: Response): boolean => answer.type === 'error';
 
 export const applyOffline: ApplyFault = () => Promise.resolve(cut());
 
-/** The whole answer is awaited, so that the server has surely committed. */
+/** Loses an answer after the server has committed its work, so it reads the whole answer first. */
 export const applyLostAnswer: ApplyFault = async (request, forward) => {
   const answer = await forward(request);
   if (!isCut(answer)) await answer.arrayBuffer();
   return cut();
 };
 
-/** Ends when the one who asked has given up. */
+/** Sends no answer until the client gives up. */
 export const applyHang: ApplyFault = ({ signal }) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(cut());

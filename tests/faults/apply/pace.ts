@@ -1,4 +1,4 @@
-// A narrow network: bytes go through at a rate that all who use it share.
+// Slow network: all requests share one rate of bytes.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PIECES_A_SECOND = 10;

@@ -1,4 +1,4 @@
-// Another device of the same person that saves a draft just before a request that builds upon it.
+// Saves a draft as another device of the same user would, just before a request that depends on its revision.
 import * as v from 'valibot';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -6,7 +6,7 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ApplyFault } from './applyFault.ts';
 
-/** Begun anew there: whatever a device has done in the draft differs from it. */
+/** An almost empty draft, so that it conflicts with any change of this device. */
 const BEGUN_ANEW = {
   state: JSON.stringify(stateOf({ ...emptyContent, tab: 'apply', step: 1 })),
   step: '1',
@@ -22,7 +22,7 @@ const sentFields = v.object({
 
 const OF_THIS_REQUEST = ['content-type', 'content-length', 'idempotency-key'];
 
-/** A submission names its draft in a field, a saving at the end of its path. */
+/** Makes the save of the other device. A submission names its draft in a field, a save in its path. */
 function savingElsewhere(
   request: Request,
   { draft, competition, revision }: v.InferOutput<typeof sentFields>,
@@ -39,7 +39,7 @@ function savingElsewhere(
   return new Request(address, { method: 'POST', headers, body });
 }
 
-/** A submission without a draft or a revision builds upon none. */
+/** Ignores submissions without a draft or a revision. */
 export const applySavedElsewhere: ApplyFault = async (request, forward) => {
   const sent = v.safeParse(sentFields, Object.fromEntries(await request.clone().formData()));
   if (sent.success) await forward(savingElsewhere(request, sent.output));

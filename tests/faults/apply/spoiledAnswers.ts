@@ -1,4 +1,4 @@
-// Answers of the real server that are spoiled on their way back: halved, or dated by a wrong clock.
+// Real answers of the server that are changed on their way: truncated, or with a wrong date.
 import { DAY_MS } from '#domain/deadline.ts';
 import { isCut } from './networkFaults.ts';
 import { CLOCK_HEADER } from '../proxy/serverClock.ts';
@@ -13,7 +13,7 @@ export const applyTruncated: ApplyFault = async (request, forward) => {
   return new Response(bytes.slice(0, Math.floor(bytes.byteLength / 2)), { headers });
 };
 
-/** The server judges this request by the wrong clock too, where it was started with the faults. */
+/** Changes the `date` header. A server started with the faults also uses the skewed clock for this request. */
 export const applyClockSkew =
   (days: number): ApplyFault =>
   async (request, forward) => {

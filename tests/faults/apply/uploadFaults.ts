@@ -1,8 +1,7 @@
-// Bytes of an upload that change on their way, and a server that says something else of it than it has.
+// Upload bytes that are damaged on their way, and a server that reports a wrong offset.
 import { isCut } from './networkFaults.ts';
 import type { ApplyFault } from './applyFault.ts';
 
-/** Other bytes of the same number reach the server. */
 export const applyDamaged: ApplyFault = async (request, forward) => {
   const { url, method, headers } = request;
   const body = (await request.bytes()).map((byte) => byte ^ 1);
@@ -12,7 +11,7 @@ export const applyDamaged: ApplyFault = async (request, forward) => {
 const offsetIn = ({ data }: { data?: { offset?: unknown } }) =>
   typeof data?.offset === 'number' ? data.offset : undefined;
 
-/** The true offset and `by` more, but never less than none. */
+/** Adds `by` to the reported offset, but not below 0. */
 export const applyWrongOffset =
   (by: number): ApplyFault =>
   async (request, forward) => {

@@ -1,4 +1,4 @@
-// The panel's own address: its page and files, the state, switching on and off.
+// Serves the panel: its page and files, its state, and switching faults on and off.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -87,7 +87,7 @@ async function read(path: string, accept: string, activeFaults: ActiveFaults): P
   }
 }
 
-/** `GET` is the page for browsers and the state for scripts; `DELETE` of an id switches that one off. */
+/** `GET` returns the page to browsers and the state to scripts; `DELETE` of an id switches that fault off. */
 export async function answerPanel(request: Request, activeFaults: ActiveFaults): Promise<Response> {
   const path = pathOf(request.url);
   switch (request.method) {

@@ -1,4 +1,4 @@
-// The panel's page as HTML: everything that can be chosen; panel.ts brings it to life.
+// HTML of the panel with all its controls; panel.ts adds their behaviour.
 import { callNames } from '#contract/callNames.ts';
 import {
   type PanelChoice,

@@ -1,4 +1,4 @@
-// The panel in the browser: sends what is chosen, and shows every second what is on.
+// The panel in the browser: sends the chosen fault and refreshes the list of active ones every second.
 import type { PanelState } from './panelState.ts';
 
 const ADDRESS = '/__faults';
@@ -105,7 +105,7 @@ function passedRow({
 
 let shown = '';
 
-/** Leaves alone what has not changed: a button under a finger stays the same button. */
+/** Renders only changes, so that a button is not replaced while it is pressed. */
 function show(state: PanelState): void {
   const text = JSON.stringify(state);
   if (text === shown) return;

@@ -4,13 +4,13 @@ import type { Fault } from '../fault.ts';
 
 export const panelTitle = 'Неполадки сети';
 
-/** A field of a choice: its name is that of the fault, its value is multiplied by `factor`. */
+/** Input of the panel for the field `name` of a fault. The typed value is multiplied by `factor`. */
 export interface PanelField {
   name: string;
   label: string;
   value: string;
   factor?: number;
-  /** Instead of a number one of these. */
+  /** Offers these values instead of a number. */
   options?: readonly RefusalCode[];
 }
 
@@ -214,7 +214,7 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
 
 const signed = (number: number): string => `${number > 0 ? '+' : ''}${number}`;
 
-/** «Отказ 409 already-confirmed», «Медленно, 20 кБ/с». */
+/** Returns a title such as «Отказ 409 already-confirmed» or «Медленно, 20 кБ/с». */
 export function faultTitle(fault: Fault): string {
   switch (fault.kind) {
     case 'offline':

@@ -1,4 +1,4 @@
-// The faults that are switched on right now, in front of the server, and what they did to the last requests.
+// The active faults of the proxy, and a log of the last requests.
 import { getResponse } from 'msw';
 import { callsByName } from '#contract/callNames.ts';
 import { FAULT_KINDS, type Fault, type FaultOrder } from '../fault.ts';
@@ -10,11 +10,11 @@ import { applyFaultOf } from '../apply/applyFaultOf.ts';
 const MOST_REMEMBERED = 30;
 
 export interface ActiveFault {
-  /** Kind and target: the same fault of the same target is on once. */
+  /** Consists of kind and target, so that a fault of a target is active only once. */
   id: string;
   on: FaultOrder['on'];
   fault: Fault;
-  /** How many requests it still hits; `null` until it is switched off. */
+  /** Remaining requests; `null` if unlimited. */
   left: number | null;
   struck: number;
 }
@@ -23,19 +23,19 @@ export interface PassedRequest {
   at: string;
   method: string;
   path: string;
-  /** The status that the device got; `cut` is a broken connection, `open` has no answer yet. */
+  /** Status that the device received, `cut` for a broken connection, `open` while there is no answer. */
   outcome: number | 'cut' | 'open';
-  /** Ids of the faults that struck it. */
+  /** Ids of the faults that affected the request. */
   struck: string[];
 }
 
 export interface ActiveFaults {
   switchOn: (order: FaultOrder) => void;
-  /** False when there is no such fault. */
+  /** Returns false if there is no such fault. */
   switchOff: (id: string) => boolean;
   switchAllOff: () => void;
   active: () => ActiveFault[];
-  /** Calls, and whatever else was struck; the newest first. */
+  /** All API requests, and others that a fault affected; newest first. */
   passed: () => readonly PassedRequest[];
   answer: Forward;
 }
@@ -45,7 +45,7 @@ interface SwitchedOnFault extends FaultInPlace {
   on: FaultOrder['on'];
 }
 
-/** From the device to the server; a fault of one call comes before one of all. */
+/** Sorts faults from the device to the server. A fault of one call comes before the same fault of all calls. */
 const nearness = ({ fault, on }: SwitchedOnFault): number =>
   FAULT_KINDS.indexOf(fault.kind) * 2 + (on === 'all' ? 1 : 0);
 

@@ -1,4 +1,4 @@
-// The fault proxy in front of the product: every request passes the faults, and it serves their panel.
+// HTTP proxy in front of the product: applies active faults to every request, and serves the panel.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -19,7 +19,7 @@ interface FaultProxyOptions {
   server: URL;
   port: number;
   host: string;
-  /** PEM: makes it an HTTPS proxy, as service workers of real phones need. */
+  /** PEM contents for HTTPS, which service workers on real phones need. */
   tls?: { cert: Buffer; key: Buffer };
 }
 
@@ -37,7 +37,7 @@ async function sendResponse(answer: Response, asked: IncomingMessage, reply: Ser
   else reply.end();
 }
 
-/** A device that has left while its bytes wait unread is noticed by writing to it alone. */
+/** Writes interim answers, because only a write shows that a device has disconnected while its body is unread. */
 function detectLeaving(asked: IncomingMessage, reply: ServerResponse): void {
   const knocking = setInterval(() => {
     if (asked.complete || reply.headersSent) clearInterval(knocking);
@@ -46,7 +46,7 @@ function detectLeaving(asked: IncomingMessage, reply: ServerResponse): void {
   reply.once('close', () => clearInterval(knocking));
 }
 
-/** Vite's own line to the page; faults leave it alone. */
+/** Passes Vite's WebSocket through without faults. */
 function passUpgrade(server: URL, asked: IncomingMessage, device: Duplex, head: Buffer) {
   const line = connect(Number(server.port), server.hostname, () => {
     const raw = asked.rawHeaders;
@@ -90,9 +90,9 @@ export async function startFaultProxy({
   const open = () => {
     const proxy = tls ? createSecureServer(tls, listener) : createServer(listener);
     proxy.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
-    // One request a connection: a browser silently repeats what is cut on a connection that it reuses.
+    // One request per connection, because a browser silently repeats a request that was cut on a reused connection.
     proxy.maxRequestsPerSocket = 1;
-    // A slow network may take as long as it likes.
+    // No timeout, because a simulated slow network may take arbitrarily long.
     proxy.requestTimeout = 0;
     return proxy;
   };

@@ -1,4 +1,4 @@
-// Forwards requests from the fault proxy to the server: bytes as they are, headers but for those of the one connection.
+// Forwards requests from the proxy to the server without changing the body; drops hop-by-hop headers.
 import { once } from 'node:events';
 import { type ClientRequest, request as ask, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -43,7 +43,7 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>, sent: ClientRequest
   }
 }
 
-/** A server that is away is a broken connection for the device. */
+/** Forwards requests to the server. An unreachable server looks like a broken connection. */
 export const forwardTo =
   (server: URL): Forward =>
   (request) =>
@@ -61,6 +61,6 @@ export const forwardTo =
       sent.once('response', (got) => resolve(responseOf(got, request.method)));
       sent.on('error', () => resolve(Response.error()));
       if (!request.body) sent.end();
-      // A server that answers before the end of a body has its answer taken all the same.
+      // Ignores errors of sending, because an answer before the end of the body still counts.
       else pipeline(untilBroken(request.body, sent), sent).catch(() => undefined);
     });

@@ -1,15 +1,14 @@
-// Listens on every address of a host name: `localhost` may be two, and `adb reverse` reaches but one of them.
+// Listens on all addresses of a host name: `localhost` may have two, and `adb reverse` reaches only one of them.
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 
 interface Listening {
   port: number;
-  /** Cuts every line that is open. */
   close: () => Promise<void>;
 }
 
-/** All servers that `open` makes listen on the same port; 0 takes a free one. */
+/** Makes a server with `open` for each address, all on the same port; port 0 chooses a free one. */
 export async function listenEverywhere(
   open: () => Server,
   host: string,
@@ -29,7 +28,7 @@ export async function listenEverywhere(
       server.listen(bound, address);
       await once(server, 'listening');
     } catch (error) {
-      // A name may stand for an address that this machine lacks, as ::1 without IPv6.
+      // Skips an address that this machine lacks, such as ::1 without IPv6.
       if (servers.length === 0) throw error;
       continue;
     }

@@ -1,7 +1,8 @@
-// The product behind the fault proxy: the real server in this process, with a clock that faults can skew.
+// The product behind the fault proxy: the real server in this process, with a clock that faults can change.
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { buildApp, type ServerParts } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { ServerParts } from '#server/serverParts.ts';
 import { writeToOutput } from '#server/log/lineWriter.ts';
 import type { Config } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
@@ -19,7 +20,7 @@ type ServerFactory = NonNullable<ServerParts['serverFactory']>;
 
 const plain: ServerFactory = (api) => createServer((asked, reply) => api(asked, reply));
 
-/** Slow uploads come as slowly as they like; the clock is read anew for every request. */
+/** Sets the clock for each request, and removes the timeout of slow uploads. */
 const withFaultyClock =
   (serve: ServerFactory): ServerFactory =>
   (api, options) => {
@@ -33,7 +34,7 @@ const withFaultyClock =
 
 export const clockedServer: ServerFactory = withFaultyClock(plain);
 
-/** Listens on a free port of this machine alone. */
+/** Listens on a free port of the loopback interface. */
 export async function startProductForFaults(
   config: Config,
   page: PageSource,

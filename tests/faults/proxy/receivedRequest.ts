@@ -1,11 +1,11 @@
-// A request as the fault proxy receives it: MSW's kind of request, its body streamed and free to be left unread.
+// Converts a Node request to a `Request` whose body is streamed and may stay unread.
 import type { IncomingMessage } from 'node:http';
 
 const HELD_BYTES = 64 * 1024;
 
 interface ReceivedRequest {
   request: Request;
-  /** Reads what is left of the body for nobody; a line closed on somebody who writes eats the answer. */
+  /** Reads and drops the rest of the body: a client that still writes to a closed connection loses the answer. */
   discard: () => void;
 }
 
@@ -14,7 +14,7 @@ interface ReceivedBody {
   discard: () => void;
 }
 
-/** Bytes are taken as fast as they are wanted. */
+/** Streams the body with backpressure. */
 function receiveBody(asked: IncomingMessage): ReceivedBody {
   let isWanted = true;
   const discard = () => {

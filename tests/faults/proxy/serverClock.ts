@@ -1,13 +1,13 @@
-// The clock of a server that is started with faults: right, unless a request says how wrong it shall be.
+// Clock of a server started with faults; a header may shift it for a single request.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds that the server's clock is ahead for this one request. */
+/** Header with the milliseconds by which the clock is ahead during this request. */
 export const CLOCK_HEADER = 'x-faults-clock';
 
 const skew = new AsyncLocalStorage<number>();
 
-/** Epoch ms. */
+/** Returns epoch ms. */
 export const skewedNow = (): number => Date.now() + (skew.getStore() ?? 0);
 
 export const runBySkewedClock = (request: IncomingMessage, answer: () => void): void =>

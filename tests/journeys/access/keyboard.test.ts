@@ -1,12 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import {
-  openPage,
-  PHONE_SIZE,
-  WITHOUT_WORKER,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { authText } from '#text/account/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -32,7 +28,7 @@ import {
   tabTo,
 } from '#tests/support/journeys/keyboard.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { submitApplication } from '#tests/support/server/acts/submit.ts';
+import { submitApplication } from '#tests/support/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { some } from '#tests/support/long.ts';
 import { apiClientOf, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
@@ -53,15 +49,15 @@ async function registered(login: string): Promise<string> {
 
 const DESK = ['at a desk', { viewport: { width: 1440, height: 900 } }] as const;
 const PHONE = ['on a phone', { viewport: PHONE_SIZE }] as const;
-/** A keyboard belongs to a desk; with LONG=1 at a phone's size too. */
+/** Desktop size, because users with a keyboard sit at a desk. LONG=1 also tests the size of a phone. */
 const SIZES = some([DESK, PHONE], (size) => size === DESK);
 
 test.for(SIZES)('a representative submits without a mouse, %s', async ([where, how]) => {
   const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
   const { page, errors } = await openPage(running.browser, { ...WITHOUT_WORKER, ...how });
-  // Recorded from the start: the key that opens the picker would be too late.
+  // Intercepts file choosers from the start: listening after Enter was pressed would be too late.
   page.on('filechooser', () => undefined);
-  const timesHeard = await hear(page);
+  const timesAnnounced = await hear(page);
   const enter = () => page.keyboard.press('Enter');
   await page.goto(`${running.product.url}/login`);
   await expectFocusOn(page, authText.signIn.login);
@@ -83,7 +79,7 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
 
   await tabTo(page, wizardText.downloadStep.button);
   const template = await downloadedBy(page, enter);
-  // One competition takes a team of one name once.
+  // Another team name for each size, because a competition accepts a name only once.
   const cover = { ...duetFilling.cover, teamName: `Нева ${where}` };
   const bytes = fillTemplate(await downloadedBytes(template), { ...duetFilling, cover });
   for (const step of [1, 2]) {
@@ -115,8 +111,8 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   await enter();
   await toast(page, toastText.success.applicationSent).waitFor();
   await expectFocusOn(page, previewText.submitted.open);
-  expect(await timesHeard(toastText.success.filesUploaded)).toBe(1);
-  expect(await timesHeard(toastText.success.applicationSent)).toBe(1);
+  expect(await timesAnnounced(toastText.success.filesUploaded)).toBe(1);
+  expect(await timesAnnounced(toastText.success.applicationSent)).toBe(1);
   await enter();
   await page.waitForURL('**/application/*');
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
@@ -126,10 +122,10 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   expect(errors).toEqual([]);
 });
 
-test('an organiser creates a competition, looks at its teams and ticks one, without a mouse', async () => {
+test('an organiser creates a competition, looks at its teams and ticks one without a mouse', async () => {
   const { url } = running.product;
   const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
-  const timesHeard = await hear(page);
+  const timesAnnounced = await hear(page);
   const enter = () => page.keyboard.press('Enter');
   const goTo = async (role: string, name: string) => {
     expect((await tabTo(page, name)).role).toBe(role);
@@ -142,9 +138,12 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await goTo('button', authText.signIn.submit);
   await enter();
   await expectFocusOn(page, todoText.title);
-  await goTo('link', shellText.sections.competitionCreate);
+  // The drawer has a link of this name earlier, so `tabTo` would not wait for this one.
+  const { create } = todoText.begin;
+  await page.getByRole('main').getByRole('link', { name: create }).waitFor();
+  await goTo('link', create);
   await enter();
-  await expectFocusOn(page, shellText.sections.competitionCreate);
+  await expectFocusOn(page, shellText.sections.competitionNew);
   const { form } = competitionText;
   await goTo('textbox', form.name);
   await page.keyboard.type('Кубок Ладоги');
@@ -159,7 +158,7 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await enter();
   await page.waitForURL(`${url}/competition/my`);
   await toast(page, toastText.success.competitionCreated).waitFor();
-  expect(await timesHeard(toastText.success.competitionCreated)).toBe(1);
+  expect(await timesAnnounced(toastText.success.competitionCreated)).toBe(1);
   await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', isSeen: true });
 
   await goTo('link', 'Кубок Ладоги');
@@ -178,11 +177,11 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await page.getByRole('table', { name: readinessText.table }).waitFor();
   await goTo('searchbox', readinessText.search.label);
   await page.keyboard.type('никто');
-  await expect.poll(() => timesHeard('Таких команд нет')).toBe(1);
+  await expect.poll(() => timesAnnounced('Таких команд нет')).toBe(1);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await goTo('checkbox', readinessText.tick('Тверь'));
   await page.keyboard.press('Space');
-  await expect.poll(() => timesHeard('выбрано 1')).toBe(1);
+  await expect.poll(() => timesAnnounced('выбрано 1')).toBe(1);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atRest } from '#tests/support/browser/chromium/atRest.ts';
-import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { atRest } from '#tests/support/chromium/atRest.ts';
+import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { axeFindings } from '#tests/support/journeys/accessible.ts';
 import { openCalendar } from '#text/ui.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -18,7 +18,7 @@ import {
   spaceWords,
 } from './reach.ts';
 
-/** Each has what no other has: bars, tables, long rows, a window. */
+/** Screens that each have a feature of their own: bars, tables, long rows, a dialog. */
 const CHOSEN: ReadonlySet<string> = new Set([
   '00-home',
   '01-sign-up',
@@ -39,7 +39,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
 ]);
 const WITH_WORKER = /^27-share/u;
 
-// A printed page has nothing to press.
+// Leaves out printed pages, which have no controls.
 const onScreen = shots.filter(({ name }) => !name.endsWith('-paper'));
 let stage: Stage;
 beforeAll(async () => {
@@ -47,45 +47,47 @@ beforeAll(async () => {
 });
 afterAll(() => stage.dispose());
 
-test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach', async (shot) => {
-  const { page } = await stage.open(shot, {
-    viewport: PHONE_SIZE,
-    ...(!WITH_WORKER.test(shot.name) && WITHOUT_WORKER),
-  });
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  await layOutAll(page);
-  const moving = await movingOn(page);
-  const axe = await axeFindings(page);
-  const small = await smallTargets(page);
-  await page.setViewportSize(MAGNIFIED);
-  await page.evaluate(atRest);
-  const magnified = await cutOff(page);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const stops = await badStops(page);
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await spaceWords(page);
-  await page.evaluate(atRest);
-  const spaced = await cutOff(page);
-  await page.context().close();
-  expect({ moving, axe, small, magnified, stops, spaced }).toEqual({
-    moving: [],
-    axe: [],
-    small: [],
-    magnified: [],
-    stops: [],
-    spaced: [],
-  });
-});
+test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))(
+  'everything in $name can be reached and read',
+  async (shot) => {
+    const { page } = await stage.open(shot, {
+      viewport: PHONE_SIZE,
+      ...(!WITH_WORKER.test(shot.name) && WITHOUT_WORKER),
+    });
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    await layOutAll(page);
+    const moving = await movingOn(page);
+    const axe = await axeFindings(page);
+    const small = await smallTargets(page);
+    await page.setViewportSize(MAGNIFIED);
+    await page.evaluate(atRest);
+    const magnified = await cutOff(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const stops = await badStops(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await spaceWords(page);
+    await page.evaluate(atRest);
+    const spaced = await cutOff(page);
+    await page.context().close();
+    expect({ moving, axe, small, magnified, stops, spaced }).toEqual({
+      moving: [],
+      axe: [],
+      small: [],
+      magnified: [],
+      stops: [],
+      spaced: [],
+    });
+  },
+);
 
-/** The shot of that name, in colours of the system. */
 async function inForcedColours(name: string) {
   const shot = shots.find((each) => each.name === name);
   if (!shot) throw new Error(`no picture is called ${name}`);
   return (await stage.open(shot, { ...WITHOUT_WORKER, forcedColors: 'active' })).page;
 }
 
-test('in colours of the system a chosen day and the open programme differ from the others', async () => {
+test('in forced colours a chosen day and the open programme look different from the others', async () => {
   const calendar = await inForcedColours('03-create');
   await calendar.getByRole('textbox', { name: competitionText.form.deadline }).fill('05.04.2027');
   await calendar.getByRole('button', { name: openCalendar }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A desk of 1280×1024 at 400 %. */
+/** A desktop of 1280×1024 at 400 % zoom. */
 export const MAGNIFIED = { width: 320, height: 256 };
 
-// WCAG 1.4.12.
+// Text spacing of WCAG 1.4.12.
 const WIDE_WORDS = `
   *, *::before, *::after {
     line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
@@ -12,19 +12,19 @@ const WIDE_WORDS = `
 
 const addRules = (page: Page, css: string): Promise<void> =>
   page.evaluate((rules) => {
-    // A style element is forbidden by the page's own policy.
+    // Not a style element, which the page's Content-Security-Policy forbids.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, css);
 
-/** Sets words as far apart as somebody may who reads with difficulty. */
+/** Sets the text spacing that a reader may choose. */
 export const spaceWords = (page: Page): Promise<void> => addRules(page, WIDE_WORDS);
 
 export const layOutAll = (page: Page): Promise<void> =>
   addRules(page, '* { content-visibility: visible !important; }');
 
-/** The page, where it scrolls sideways, and words that a box around them cuts off for good. */
+/** Lists text that a box with hidden overflow cuts off, and the page if it scrolls sideways. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -33,7 +33,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
-        // Said and not drawn, or to be scrolled to.
+        // Skips text for screen readers only, and text that can be scrolled into view.
         if ((width <= 1 && height <= 1) || /auto|scroll/u.test(overflowX + overflowY)) return;
         yield { x: overflowX, y: overflowY, left, right, top, bottom };
         if (position === 'fixed') return;
@@ -61,7 +61,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Targets under 24 px with another target as near (WCAG 2.5.8), except links within a sentence. */
+/** Lists targets below 24 px with another target too near (WCAG 2.5.8), except links within a sentence. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
@@ -87,7 +87,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     };
-    /** It answers at a point: itself, what is drawn over it for that, or its label. */
+    /** Returns whether a press at this point reaches the element or its label. */
     const answers = (element: HTMLElement, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -126,10 +126,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** ms. Where motion is not wanted, buttons change their colours within a hundredth of this. */
+/** Shortest motion in ms. Under reduced motion, transitions of buttons take a hundredth of this. */
 const SEEN_AS_MOTION = 1;
 
-/** Elements that move despite reduced motion, except progress bars (WCAG 2.2.2). */
+/** Lists elements that move despite reduced motion, except progress bars (WCAG 2.2.2). */
 export const movingOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     (seen) =>
@@ -147,18 +147,18 @@ export const movingOn = (page: Page): Promise<string[]> =>
 
 interface Stop {
   name: string;
-  /** It has been here before: the round is over. */
+  /** The element had the focus before, so the round is over. */
   isKnown: boolean;
-  /** Something of it lies within the window and under nothing else. */
+  /** Part of the element is within the window and not covered. */
   isSeen: boolean;
-  /** An outline or an edge of its own, of what it stands in, or drawn over it. */
+  /** The focus changes the outline or border of the element, its parent or a pseudo-element. */
   isMarked: boolean;
 }
 
 const stop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const active = document.activeElement;
-    // A heading is led to, not stopped at.
+    // Headings get the focus by script but are no tab stops.
     if (!(active instanceof HTMLElement) || active.tabIndex < 0) return undefined;
     const isKnown = 'passed' in active.dataset;
     active.dataset['passed'] = '';
@@ -185,10 +185,10 @@ const stop = (page: Page): Promise<Stop | undefined> =>
     return { name: name.trim(), isKnown, isSeen, isMarked };
   });
 
-/** More stops than any state has. */
+/** More tab stops than any screen has. */
 const LONGEST_ROUND = 150;
 
-/** Goes round once by Tab: stops that lie under something else, and those that nothing marks. */
+/** Presses Tab for one round and lists stops that are covered or have no focus indicator. */
 export async function badStops(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(

@@ -1,12 +1,12 @@
-// A page that was left is brought back as it was, unless it is of somebody else by now (offline 9.7).
+// The back/forward cache restores a page, unless another user has signed in since (offline 9.7).
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { openKeepingBrowser, openPage } from '#tests/support/browser/chromium/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { openKeepingBrowser, openPage } from '#tests/support/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { shellText } from '#text/shell.ts';
 
 const NAME = 'Кубок Невы';
@@ -29,7 +29,7 @@ async function show(page: Page, path: string): Promise<void> {
   await heading(page).waitFor();
 }
 
-/** Marks the document, so that it is known again, and loads another one over it. */
+/** Marks the document, to recognise it after Back, and navigates away. */
 async function leave(page: Page, path: string): Promise<void> {
   await page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
   await show(page, path);
@@ -38,7 +38,7 @@ async function leave(page: Page, path: string): Promise<void> {
 const isMarked = (page: Page) =>
   page.evaluate((mark) => document.documentElement.hasAttribute(mark), MARK);
 
-/** A page that is brought back is loaded already. */
+/** Does not wait for a load event, which a restored page does not fire. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 async function comesBack(page: Page): Promise<boolean> {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await page.context().close();
 });
 
-test('every screen is brought back without being loaded', async () => {
+test('every screen is restored without loading', async () => {
   const visitor = await openAs(undefined);
   await show(visitor.page, paths.login);
   await expect.poll(() => comesBack(visitor.page)).toBe(true);
@@ -77,7 +77,7 @@ test('every screen is brought back without being loaded', async () => {
   expect([...errors, ...visitor.errors]).toEqual([]);
 });
 
-test('what has changed meanwhile is there', async () => {
+test('a restored screen shows changes made meanwhile', async () => {
   const { page } = await openAs('third');
   await show(page, paths.competitionsActive);
   await page.getByText(NAME).waitFor();
@@ -94,7 +94,7 @@ test('what has changed meanwhile is there', async () => {
   await expect.poll(isRestoredAnew).toBe(true);
 });
 
-test('nobody’s page is brought back to another person, or to nobody', async () => {
+test('a page is not restored for another user or after a sign-out', async () => {
   const { page } = await openAs('fifth');
   await show(page, paths.competitionsActive);
   await expect.poll(() => comesBack(page)).toBe(true);
@@ -104,7 +104,7 @@ test('nobody’s page is brought back to another person, or to nobody', async ()
   await loaded;
   await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
   await goBack(page);
-  // A page that is brought back is loaded anew at the root, one that is not leads to the sign-in.
+  // A restored page reloads at the root; one that was not restored redirects to the sign-in.
   await page.waitForURL(({ pathname }) => pathname === paths.home || pathname === paths.login);
   expect(await isMarked(page)).toBe(false);
 

@@ -1,11 +1,11 @@
-// Behind a window the page stays where it is, whatever wheel and finger do; what scrolls in the window does.
+// Behind a dialog the page does not scroll by wheel or finger, but the dialog does.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
-import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shellText } from '#text/shell.ts';
 
@@ -46,22 +46,22 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A movement that would come has begun by then. */
+/** Frames after which any scrolling would have begun. */
 const FRAMES = 20;
-const settled = (page: Page) =>
+const waitFrames = (page: Page) =>
   page.evaluate(async (frames) => {
     for (let at = 0; at < frames; at += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
   }, FRAMES);
 
-/** The movement has ended: the wheel's and the finger's go on for a while. */
+/** Waits for the end of scrolling, which continues after the wheel or finger has stopped. */
 async function stopped(page: Page): Promise<void> {
-  const placeAfterwards = () => settled(page).then(() => placeOf(page));
+  const placeAfterwards = () => waitFrames(page).then(() => placeOf(page));
   await expect.poll(async () => (await placeOf(page)) === (await placeAfterwards())).toBe(true);
 }
 
-test('a window and the drawer hold the page still, and a high window is scrolled by itself', async () => {
+test('a dialog and the drawer keep the page from scrolling, and a high dialog scrolls itself', async () => {
   const { page } = await openPage(running.browser, { ...WITHOUT_WORKER, hasTouch: true });
   const { url } = running.product;
   await signUp(page, url, 'organiser');
@@ -81,13 +81,13 @@ test('a window and the drawer hold the page still, and a high window is scrolled
     await stopped(page);
 
     await remove.click();
-    // Its lock reserves room for a scrollbar, which this browser does not draw.
+    // The page must not move, although the scroll lock reserves space for a scrollbar that is not drawn here.
     await dialog.waitFor();
-    await settled(page);
+    await waitFrames(page);
     const left = await placeOf(page);
     for (const at of [BESIDE, await middleOf(dialog)]) {
       await move(page, at);
-      await settled(page);
+      await waitFrames(page);
       expect(await placeOf(page)).toBe(left);
     }
 
@@ -99,7 +99,7 @@ test('a window and the drawer hold the page still, and a high window is scrolled
     await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(end);
     await dialog.evaluate((window) => window.scrollTo(0, 0));
     await move(page, await middleOf(dialog));
-    await settled(page);
+    await waitFrames(page);
     expect(await placeOf(page)).toBe(low);
     await closeDialog.click();
     await dialog.waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ test('a window and the drawer hold the page still, and a high window is scrolled
     await page.getByRole('dialog').waitFor();
     const behindDrawer = await placeOf(page);
     await move(page, BESIDE);
-    await settled(page);
+    await waitFrames(page);
     expect(await placeOf(page)).toBe(behindDrawer);
     await page.getByRole('dialog').getByRole('button', { name: shellText.drawer.close }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   downloadFilledForm,
   parseForm,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import {
   attachFiles,
   fillDownloadedForm,
@@ -24,7 +24,6 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Stage } from './stage.ts';
 
-/** Opens the competition, fills its form and has it read. */
 export async function beginOnPage(
   { url }: Stage,
   page: Page,
@@ -36,7 +35,6 @@ export async function beginOnPage(
   await uploadForm(page, formPayload(name, bytes));
 }
 
-/** A card and music for each of the entries. */
 export async function attachOnPage(page: Page, entries: readonly string[]): Promise<void> {
   for (const entry of entries) {
     await page
@@ -52,7 +50,7 @@ export async function submitOnPage(page: Page): Promise<void> {
   await toast(page, toastText.success.applicationSent).waitFor();
 }
 
-/** A form without entries: its tab of files leads back, and then it can be submitted. */
+/** Submits a form without entries, whose files tab leads back to the wizard. */
 export async function submitFigures(page: Page): Promise<void> {
   const { files, apply, preview } = enterText.tabs;
   const open = page.getByRole('tab', { name: preview });
@@ -68,7 +66,6 @@ interface SentDraft {
   read: ParsedApplication;
 }
 
-/** Past the page: a draft with its form. */
 export async function saveDraftOf(
   coach: ApiClient,
   competition: string,
@@ -80,7 +77,6 @@ export async function saveDraftOf(
   return { draft, form, read: await parseForm(coach, form) };
 }
 
-/** Past the page: the form, all its files and the submission; answers the rowid. */
 export async function submitOverHttp(
   coach: ApiClient,
   competition: string,

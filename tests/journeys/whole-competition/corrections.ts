@@ -1,11 +1,10 @@
 import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import { confirmOtherForm, formPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import { toast } from '#tests/support/journeys/signIn.ts';
 import { decisionsText } from '#text/application/decisions.ts';
-import { ownRequestsText } from '#text/application/ownRequests.ts';
-import { requestsText } from '#text/application/requests.ts';
+import { requestsText, ownRequestsText } from '#text/application/requests.ts';
 import { returnText } from '#text/application/returned.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -15,10 +14,9 @@ import { toastText } from '#text/toasts.ts';
 import { openTeam } from './organiser.ts';
 import type { Player, Stage } from './stage.ts';
 
-/** Longer than the track that was not right. */
+/** More frames than the wrong track has. */
 const RIGHT_FRAMES = 600;
 
-/** A returned application: another form and another track of one entry, and what is submitted again. */
 export async function correctReturned(
   { url }: Stage,
   { page, api }: Player,
@@ -29,7 +27,7 @@ export async function correctReturned(
   await page.getByText(returnText.title).waitFor();
   const form = await downloadFilledForm(api, competition, filling);
   await confirmOtherForm(page, formPayload('Исправлено.xlsx', await form.bytes()));
-  // All files are there: their tab leads back at once.
+  // No file is missing, so the files tab leads back to the wizard.
   await page.getByRole('button', { name: wizardText.filesStep.open }).click();
   await page.getByRole('button', { name: wizardText.confirmStep.open }).click();
   await page.getByRole('button', { name: entryFilesText.changeOf(entry) }).click();
@@ -47,7 +45,6 @@ export async function correctReturned(
   await toast(page, toastText.success.applicationSent).waitFor();
 }
 
-/** The organiser withdraws an entry on the page of the application. */
 export async function withdrawEntry(
   stage: Stage,
   organiser: Player,
@@ -64,7 +61,7 @@ export async function withdrawEntry(
   await page.locator('s', { hasText: asked.entry }).waitFor();
 }
 
-/** On the page of their own application, which its list leads to: a reserve is asked for in the place of a member. */
+/** Requests to replace a member by a reserve, as the representative on the page of the application. */
 export async function askForSwap(
   { url }: Stage,
   { page }: Player,
@@ -85,7 +82,7 @@ export async function askForSwap(
   await toast(page, words.sent).waitFor();
 }
 
-/** The organiser comes by «Ждут решения» of «Готовность» and accepts the only request of the team. */
+/** Accepts the only request of a team as the organiser, from «Ждут решения» in «Готовность». */
 export async function acceptRequest(
   { url }: Stage,
   { page }: Player,

@@ -8,7 +8,7 @@ import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { remindingText } from '#text/competition/reminding.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Player, Stage } from './stage.ts';
 
@@ -18,17 +18,15 @@ export interface CompetitionFacts {
   name: string;
   dates: string;
   place: string;
-  /** In so many days from today applications end. */
+  /** Days from today until the deadline. */
   days: number;
 }
 
-/** The date in so many days, as it is typed. */
 const typedDay = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('.');
 
 const deadlineOn = (page: Page) => page.getByRole('textbox', { name: form.deadline });
 
-/** Answers its id. */
 export async function createCompetition(
   { url }: Stage,
   { page }: Player,
@@ -46,7 +44,6 @@ export async function createCompetition(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Another place and a later deadline. */
 export async function correctCompetition(
   { url }: Stage,
   { page }: Player,
@@ -66,14 +63,13 @@ export async function takeMusicLimits({ url }: Stage, { page }: Player, id: stri
   await toast(page, toastText.success.limitsSaved).waitFor();
 }
 
-/** The teams of «Готовность», as its table has them. */
 export async function readTeams({ url }: Stage, { page }: Player, id: string): Promise<string[]> {
   await page.goto(`${url}/competition/${id}?tab=readiness`);
   await page.getByRole('table', { name: readinessText.table }).waitFor();
   return page.getByRole('rowheader').allTextContents();
 }
 
-/** «Напомнить» on the open tab: to so many teams. */
+/** Sends reminders to `count` teams from the open tab. */
 export async function remindTeams({ page }: Player, count: number): Promise<void> {
   await page.getByRole('button', { name: remindingText.remind(count) }).click();
   const asked = page.getByRole('alertdialog');
@@ -81,7 +77,6 @@ export async function remindTeams({ page }: Player, count: number): Promise<void
   await asked.waitFor({ state: 'detached' });
 }
 
-/** Opens the application of a team from «Готовность», as its organiser does. */
 export async function openTeam(
   { url }: Stage,
   { page }: Player,
@@ -93,7 +88,6 @@ export async function openTeam(
   await page.getByRole('heading', { level: 1, name: team }).waitFor();
 }
 
-/** Returns the application of a team for correction, until the day that is proposed. */
 export async function returnTeam(
   stage: Stage,
   organiser: Player,
@@ -106,7 +100,7 @@ export async function returnTeam(
   await page.getByRole('heading', { name: returningText.returned.title }).waitFor();
 }
 
-/** The sentences of the journal on the page, the first act first. */
+/** Returns the sentences of the journal in chronological order. */
 export async function readJournal({ url }: Stage, { page }: Player, id: string, count: number) {
   await page.goto(`${url}/competition/${id}?tab=journal`);
   await page.getByRole('group', { name: journalText.filters }).waitFor();

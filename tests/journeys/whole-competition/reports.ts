@@ -1,4 +1,4 @@
-// The reports and archives that an organiser takes through the page, as what can be compared before and after a change.
+// Downloads reports and archives through the page, in a form that can be compared before and after a change.
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ async function taken(page: Page, button: string): Promise<Uint8Array> {
   return downloadedBytes(await downloadedBy(page, press));
 }
 
-/** Its numbered rows, each as one text without its number. */
+/** Returns the numbered rows of a workbook as texts without their numbers. */
 async function rowsOf(workbook: Uint8Array): Promise<string[]> {
   const { sheets } = await readXlsx(workbook);
   return sheets
@@ -26,7 +26,7 @@ async function rowsOf(workbook: Uint8Array): Promise<string[]> {
     .map(([, ...cells]) => cells.map((cell) => cell ?? '').join(' | '));
 }
 
-/** Its files by their names without folders and numbers: how many bytes each has. */
+/** Returns the size of each file of an archive by its name without folder and number. */
 const filesOf = (archive: Uint8Array): ReadonlyMap<string, number> =>
   new Map(
     unzipped(archive)
@@ -34,8 +34,8 @@ const filesOf = (archive: Uint8Array): ReadonlyMap<string, number> =>
       .map(({ name, bytes }) => [name.replace(/^.*\/\d+ /u, ''), bytes.length]),
   );
 
-/** TEAMS_SETUP, the list of athletes and both archives. */
-export async function takeReports({ url }: Stage, { page }: Player, id: string) {
+/** Downloads TEAMS_SETUP, the list of athletes and both archives. */
+export async function downloadReports({ url }: Stage, { page }: Player, id: string) {
   await page.goto(`${url}/competition/${id}`);
   await page.getByText(words.reports).first().waitFor();
   return {
@@ -82,7 +82,7 @@ const CHANGES = {
   },
 };
 
-/** The number beside two reports leads to what their sheets of changes tell of the three teams. */
+/** Opens the sheets of changes of two reports by the number beside each, and expects three teams in both. */
 export async function seeChanges(stage: Stage, organiser: Player, id: string): Promise<void> {
   for (const report of ['athletes', 'music'] as const) {
     const told = await readChanges(stage, organiser, { id, report, count: 3 });

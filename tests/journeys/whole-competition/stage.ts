@@ -1,49 +1,43 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
-import {
-  openBrowser,
-  openPage,
-  WITHOUT_WORKER,
-} from '#tests/support/browser/chromium/openBrowser.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { DIST } from '#tests/support/chromium/builtPage.ts';
+import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/network/mailServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { apiOf, signUp, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 
 const SITE = 'http://registration.example.ru';
 
-/** Somebody with a browser of their own, who is signed in. */
 export interface Player {
   login: string;
   page: Page;
-  /** The same person at the API. */
   api: ApiClient;
 }
 
 export interface Stage {
   readonly url: string;
-  /** Another browser, in which nobody is signed in. */
+  /** Opens a browser context in which nobody is signed in. */
   openBrowserOf: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Somebody who has not been here yet. */
+  /** Signs up a new user over the API. */
   enter: (login: string, options?: BrowserContextOptions) => Promise<Player>;
-  /** The same, by the screen for it. */
+  /** Signs up a new user on the sign-up screen. */
   enterThroughPage: (login: string, options?: BrowserContextOptions) => Promise<Player>;
-  /** It is then; epoch ms. */
+  /** Sets the server's clock; epoch ms. */
   moveTo: (instant: number) => void;
-  /** All mails to somebody, in order, once there are so many. */
+  /** Waits until a user has `count` mails and returns them in order. */
   mailsTo: (login: string, count: number) => Promise<readonly ReceivedMail[]>;
   allMails: () => readonly ReceivedMail[];
   linkIn: (mail: ReceivedMail | undefined) => string;
   errors: () => readonly string[];
 }
 
-/** Sets it before the first test of the file and clears it after the last; to be used in tests only. */
+/** Runs a stage from the first test of the file to the last. The result may be used only in tests. */
 export function setStage(): Stage {
   let server: TestServer;
   let mailServer: MailServer;

@@ -1,4 +1,4 @@
-// The six teams of the whole competition: small ones, each with people of its own.
+// The six small teams of the whole competition; no person is in two of them.
 import type { RoutineKey } from '#domain/programme.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -26,7 +26,7 @@ const team = (teamName: string, city: string, athletes: readonly FilledAthlete[]
   staff: [{ family: 'Лаптева', name: 'Ольга', surname: 'Юрьевна', role: 'тренер' }],
 });
 
-/** A duet with a reserve, and a solo of one of them. */
+/** A duet with a reserve, and a solo of one of its members. */
 export const VOLNA = team('Волна', 'Самара', [
   swimmer('Ветрова Алина Игоревна', '2008-04-05', { 'free-duet': '+', 'free-solo': '+' }),
   swimmer('Чайкина Вера Павловна', '2008-09-12', { 'free-duet': '+' }),
@@ -41,28 +41,26 @@ const neva = (rank: string): Filling => {
   ]);
 };
 
-/** Two solos. */
 export const NEVA = neva('КМС');
-/** The same once it was returned: the rank of one of them was out of date. */
+/** Form of the team after the return for correction, with a newer rank. */
 export const CORRECTED_NEVA = neva('МС');
 
-/** Two solos, one of which is withdrawn. */
+/** Two solos, of which one is withdrawn. */
 export const KAMA = team('Кама', 'Пермь', [
   swimmer('Зайцева Анна Андреевна', '2010-01-15', { 'free-solo': '+' }),
   swimmer('Морозова Кира Ильинична', '2010-03-01', { 'free-solo': '+' }),
 ]);
 
-/** One solo. */
 export const OKA = team('Ока', 'Рязань', [
   swimmer('Титова Полина Денисовна', '2009-05-18', { 'tech-solo': '+' }),
 ]);
 
-/** One solo, which never swims. */
+/** One solo of a team that never submits. */
 export const OB = team('Обь', 'Новосибирск', [
   swimmer('Осипова Софья Кирилловна', '2009-08-08', { 'free-solo': '+' }),
 ]);
 
-/** Figures only: no card and no music. */
+/** Figures only, so no files are needed. */
 export const TVER = figuresFilling;
 
 const ALL: readonly Filling[] = [VOLNA, NEVA, KAMA, OKA, OB, TVER];

@@ -7,13 +7,13 @@ import { keepFile } from '#offline/device/files.ts';
 
 const NAME = 'registration';
 
-test('a database that is deleted under the page is made anew', async () => {
+test('a database that is deleted while the page is open is created again', async () => {
   await browserDb();
   await deleteDB(NAME);
   expect(await keepFile(new File(['a'], 'a'))).toMatchObject({ kind: 'kept' });
 });
 
-test('a page that meets a newer database learns so', async () => {
+test('a page learns that a newer page has upgraded the database', async () => {
   await browserDb();
   expect(outdatedPage.aborted).toBe(false);
   (await openDB(NAME, 99)).close();
@@ -25,7 +25,7 @@ test('a page that meets a newer database learns so', async () => {
   await deleteDB(NAME);
 });
 
-test('whatever else keeps a database from opening is «no database»', () => {
+test('any other error of opening the database is reported as «no database»', () => {
   expect(troubleOf(new DOMException('', 'SecurityError'))).toBe('no-database');
   expect(troubleOf(undefined)).toBe('no-database');
 });

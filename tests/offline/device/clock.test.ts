@@ -14,51 +14,51 @@ beforeEach(async () => {
   await coreApi.forgetDevice();
 });
 
-test('without any answer the server’s time is unknown', async () => {
-  const { clockState, isClockFresh, noteServerTime } = await load();
-  noteServerTime(null, 0, 0);
-  noteServerTime('yesterday', 0, 0);
+test('the server’s time is unknown until the first answer', async () => {
+  const { clockState, isClockFresh, recordServerTime } = await load();
+  recordServerTime(null, 0, 0);
+  recordServerTime('yesterday', 0, 0);
   expect([clockState(), isClockFresh()]).toEqual(['unknown', false]);
 });
 
-test('the offset is the Date header minus the middle of question and answer', async () => {
-  const { clockState, noteServerTime, serverNow } = await load();
+test('the offset is the Date header minus the middle between request and answer', async () => {
+  const { clockState, recordServerTime, serverNow } = await load();
   const asked = served - 3_600_000;
-  noteServerTime(SERVED, asked - 400, asked + 400);
+  recordServerTime(SERVED, asked - 400, asked + 400);
   expect(serverNow(asked)).toBe(served);
   expect(serverNow(asked + 5000)).toBe(served + 5000);
   expect(clockState(asked + 400)).toBe('known');
 });
 
-test('a clock that was set back by the user is noticed', async () => {
-  const { clockState, isClockFresh, noteServerTime } = await load();
-  noteServerTime(SERVED, served, served);
+test('a clock that the user sets back is noticed', async () => {
+  const { clockState, isClockFresh, recordServerTime } = await load();
+  recordServerTime(SERVED, served, served);
   const set = served - 2 * DAY_MS;
   expect([clockState(set), isClockFresh(set)]).toEqual(['jumped', false]);
   expect(clockState(served + 1000)).toBe('known');
 });
 
-test('a device that slept is not accused: its time is in doubt until the server answers', async () => {
+test('after sleep the device’s time is uncertain, but not called wrong, until the server answers', async () => {
   vi.useFakeTimers({ now: served, toFake: ['Date', 'performance'] });
-  const { clockState, isClockFresh, noteServerTime } = await load();
-  noteServerTime(SERVED, served, served);
+  const { clockState, isClockFresh, recordServerTime } = await load();
+  recordServerTime(SERVED, served, served);
   vi.advanceTimersByTime(60_000);
   expect([clockState(), isClockFresh()]).toEqual(['known', true]);
-  // The ticks stop in a sleep, the clock goes on.
+  // While the device sleeps, `performance.now()` stops but `Date.now()` continues.
   vi.setSystemTime(served + 8 * 60 * 60_000);
   expect([clockState(), isClockFresh()]).toEqual(['unchecked', false]);
-  noteServerTime(new Date(Date.now()).toUTCString(), Date.now(), Date.now());
+  recordServerTime(new Date(Date.now()).toUTCString(), Date.now(), Date.now());
   expect([clockState(), isClockFresh()]).toEqual(['known', true]);
   vi.useRealTimers();
 });
 
-test('an answer that was under way while the device slept tells no time', async () => {
-  const { clockState, noteServerTime, serverNow } = await load();
-  noteServerTime(SERVED, served, served + 8 * 60 * 60_000);
+test('an answer that was under way while the device slept does not set the time', async () => {
+  const { clockState, recordServerTime, serverNow } = await load();
+  recordServerTime(SERVED, served, served + 8 * 60 * 60_000);
   expect([clockState(), serverNow(served)]).toEqual(['unknown', served]);
 });
 
-test('the next start knows the offset, but does not vouch for it', async () => {
+test('the next start knows the offset, but the time is uncertain', async () => {
   await writeMeta({ clock: { offset: 7000, measuredAt: served } });
   const { clockState, isClockFresh, loadClock, serverNow } = await load();
   await loadClock();
@@ -67,9 +67,9 @@ test('the next start knows the offset, but does not vouch for it', async () => {
   expect(clockState(served - 1)).toBe('jumped');
 });
 
-test('the measured offset is kept for the next start', async () => {
-  const { noteServerTime } = await load();
-  noteServerTime(SERVED, served, served);
+test('the measured offset is stored for the next start', async () => {
+  const { recordServerTime } = await load();
+  recordServerTime(SERVED, served, served);
   const meta = await import('#offline/device/meta.ts');
   await expect
     .poll(async () => (await meta.readMeta()).clock)

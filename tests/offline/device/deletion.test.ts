@@ -24,7 +24,7 @@ async function confirmAll({ device, competition }: Scenario) {
   return { entry, kept, completedEntries, opened: idOf(entry) };
 }
 
-test('the programme of a deleted file is open again in the draft', async () => {
+test('the entry of a deleted file is open again in the draft', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const { entry, kept, completedEntries, opened } = await confirmAll(scenario);

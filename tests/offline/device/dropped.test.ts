@@ -6,7 +6,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { MOST_DROPPED } from '#offline/device/deviceMeta.ts';
 import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
-import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
+import { recordSignIn, recordSignOut, readMeta } from '#offline/device/meta.ts';
 
 afterEach(async () => {
   const db = await browserDb();
@@ -28,23 +28,23 @@ const save = (owner: string) =>
 const typed = { values: { name: 'Кубок' }, savedAt: 1 };
 
 async function signOutAndDrop(owner: string): Promise<void> {
-  await noteSignOut(true);
+  await recordSignOut(true);
   await forgetOwner(owner);
 }
 
-test('another tab saves no draft of them and keeps no form', async () => {
-  await noteSignIn('coach');
+test('after a sign-out that deletes, another tab stores no draft and no form of that user', async () => {
+  await recordSignIn('coach');
   await signOutAndDrop('coach');
   expect(await save('coach')).toEqual({ kind: 'dropped' });
   expect(await listDrafts('coach')).toEqual([]);
-  expect(await keepFormDraft('coach', 'competition', typed)).toBeUndefined();
+  expect(await keepFormDraft('coach', 'competition', typed)).toBe(false);
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
 });
 
-test('it stays so while another person is signed in, who keeps what they like', async () => {
-  await noteSignIn('coach');
+test('the block of a signed-out user stays while another user signs in and works', async () => {
+  await recordSignIn('coach');
   await signOutAndDrop('coach');
-  await noteSignIn('other');
+  await recordSignIn('other');
   expect(await save('coach')).toEqual({ kind: 'dropped' });
   expect(await save('other')).toMatchObject({ kind: 'saved' });
   await signOutAndDrop('other');
@@ -54,32 +54,32 @@ test('it stays so while another person is signed in, who keeps what they like', 
   ]);
 });
 
-test('after their next sign-in everything is kept again, signed out or not', async () => {
-  await noteSignIn('coach');
+test('the next sign-in of that user lifts the block, also after a sign-out that keeps', async () => {
+  await recordSignIn('coach');
   await signOutAndDrop('coach');
-  await noteSignIn('coach');
+  await recordSignIn('coach');
   expect(await save('coach')).toMatchObject({ kind: 'saved' });
-  expect(await keepFormDraft('coach', 'competition', typed)).toEqual(typed);
-  await noteSignOut(false);
+  expect(await keepFormDraft('coach', 'competition', typed)).toBe(true);
+  await recordSignOut(false);
   expect(await save('coach')).toMatchObject({ kind: 'saved' });
 });
 
-test('a sign-out that could not be noted is noted with the deletion', async () => {
-  await noteSignIn('coach');
+test('a sign-out that could not be stored is stored together with the deletion', async () => {
+  await recordSignIn('coach');
   await forgetOwner('coach');
   expect(await save('coach')).toEqual({ kind: 'dropped' });
 });
 
-test('a sign-in that an older page has noted counts as well', async () => {
-  await noteSignIn('coach');
+test('a sign-in stored by an older page lifts the block too', async () => {
+  await recordSignIn('coach');
   await signOutAndDrop('coach');
   const meta = await readMeta();
   await (await browserDb()).put('meta', { ...meta, owner: 'coach' }, 'device');
   expect(await save('coach')).toMatchObject({ kind: 'saved' });
 });
 
-test('what a build before remembers of the device names nobody', async () => {
-  await noteSignIn('coach');
+test('stored data of an older build blocks nobody', async () => {
+  await recordSignIn('coach');
   const { dropped: _dropped, ...older } = await readMeta();
   const db = await openDB('registration');
   await db.put('meta', older, 'device');
@@ -89,7 +89,7 @@ test('what a build before remembers of the device names nobody', async () => {
   expect(await save('coach')).toEqual({ kind: 'dropped' });
 });
 
-test('of so many people the latest are remembered, each once', async () => {
+test('only the latest of many blocked users are stored, each once', async () => {
   const people = Array.from({ length: MOST_DROPPED + 1 }, (_, at) => `coach-${at}`);
   for (const owner of [...people, 'coach-1']) await forgetOwner(owner);
   const { dropped } = await readMeta();

@@ -34,7 +34,7 @@ const diskIsFull = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-test('a kept file is the file that was picked', async () => {
+test('a stored file equals the picked one', async () => {
   const kept = await keepFile(card());
   if (kept.kind === 'refused') throw new Error(kept.reason);
   const { id, ...said } = kept.file;
@@ -49,7 +49,7 @@ test('a file that cannot be read is reported at the picker', async () => {
   expect(await keepFile(file)).toEqual({ kind: 'refused', reason: 'unreadable' });
 });
 
-test('a full disk is reported and leaves the earlier draft and rows whole', async () => {
+test('a full disk is reported and keeps earlier drafts and rows intact', async () => {
   const kept = await keepFile(card());
   if (kept.kind === 'refused') throw new Error(kept.reason);
   expect(await saveDraft(draft)).toEqual({ kind: 'saved', revision: 1 });
@@ -67,7 +67,7 @@ test('a full disk is reported and leaves the earlier draft and rows whole', asyn
   expect([await listDrafts('coach'), await listRows('coach')]).toEqual(before);
 });
 
-test('a disk that gets full in the middle of queuing leaves everything as it was', async () => {
+test('a disk that fills up while a row is queued leaves everything as it was', async () => {
   const kept = await keepFile(card());
   if (kept.kind === 'refused') throw new Error(kept.reason);
   const wanted = { owner: 'coach', deadline: draft.deadline, payload, file: kept.file };
@@ -81,7 +81,7 @@ test('a disk that gets full in the middle of queuing leaves everything as it was
   expect(await listRows('coach')).toEqual(before);
 });
 
-test('bytes that the disk has swapped are not called kept', async () => {
+test('bytes that the disk has altered are not reported as stored', async () => {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function spoil(
     this: IDBObjectStore,
@@ -92,7 +92,7 @@ test('bytes that the disk has swapped are not called kept', async () => {
   expect(await keepFile(card())).toEqual({ kind: 'refused', reason: 'no-database' });
 });
 
-test('a draft open in two tabs: the second is informed and loses nothing', async () => {
+test('in two tabs with one draft the second tab is told and loses nothing', async () => {
   expect(await saveDraft(draft, 5)).toEqual({ kind: 'saved', revision: 1 });
   const content = { ...emptyContent, step: 4 } as const;
   const here = { ...draft, revision: 1, copying: [], content };
@@ -116,7 +116,7 @@ test('drafts are found per owner and competition, latest first', async () => {
   expect((await draftsOf('coach', 'c')).map(({ id }) => id)).toEqual(['2', '1']);
 });
 
-test('a connection that iOS has taken away is opened again, and the action is not lost', async () => {
+test('a connection closed by iOS is opened again, and the action is not lost', async () => {
   const db = await browserDb();
   db.close();
   expect(await saveDraft(draft)).toEqual({ kind: 'saved', revision: 1 });

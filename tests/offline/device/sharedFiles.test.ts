@@ -20,7 +20,7 @@ const large = (name: string, size: number) =>
 const namesOf = async (owner: string, now = NOW) =>
   (await listShared(owner, now)).map(({ name, kind }) => [name, kind]);
 
-test('a file is there as it was handed over, for its person alone, however long the device tidies up', async () => {
+test('a shared file is unchanged, private to its user, and survives any cleanup', async () => {
   await keepShared('coach', [track()], NOW);
   await dropUnusedFiles(Infinity);
   const [one] = await listShared('coach', NOW);
@@ -30,7 +30,7 @@ test('a file is there as it was handed over, for its person alone, however long 
   expect(await namesOf('other')).toEqual([]);
 });
 
-test('the same file handed over once more is one', async () => {
+test('a file that is shared twice is stored once', async () => {
   await keepShared('coach', [track()], NOW);
   await keepShared('coach', [track(), track('Лебедь 2.mp3')], NOW + 1);
   expect(await namesOf('coach')).toEqual([
@@ -39,7 +39,7 @@ test('the same file handed over once more is one', async () => {
   ]);
 });
 
-test('beyond their number files are named, and those that are here stay', async () => {
+test('files beyond the maximum are named as lost, and the stored ones stay', async () => {
   const many = Array.from({ length: SHARED_LIMITS.files + 2 }, (_, at) => track(`${at}.mp3`));
   await keepShared('coach', many, NOW);
   const held = await listShared('coach', NOW);
@@ -50,7 +50,7 @@ test('beyond their number files are named, and those that are here stay', async 
   ]);
 });
 
-test('however often more is handed over, so many are named as may be kept', async () => {
+test('at most the maximum number of lost files is named, however many are shared', async () => {
   const many = (from: number) =>
     Array.from({ length: 50 }, (_, at) => large(`${from + at}.mp3`, SHARED_LIMITS.bytes + 1));
   await keepShared('coach', many(0), NOW);
@@ -58,7 +58,7 @@ test('however often more is handed over, so many are named as may be kept', asyn
   expect(await listShared('coach', NOW)).toHaveLength(SHARED_LIMITS.files);
 });
 
-test('what is too large beside the others is named without being read', async () => {
+test('a file that exceeds the total size is named without being read', async () => {
   const whole = large('Всё.wav', SHARED_LIMITS.bytes);
   await keepShared('coach', [track(), whole], NOW);
   expect(await namesOf('coach')).toEqual([
@@ -68,7 +68,7 @@ test('what is too large beside the others is named without being read', async ()
   expect(await (await browserDb()).count('files')).toBe(1);
 });
 
-test('of a name that no system has the end is kept', async () => {
+test('a file name that is too long keeps its end', async () => {
   const endless = `${'я'.repeat(ID_MAX_LENGTH)}.mp3`;
   await keepShared('coach', [track(endless), large(endless, SHARED_LIMITS.bytes + 1)], NOW);
   const held = await listShared('coach', NOW);
@@ -76,7 +76,7 @@ test('of a name that no system has the end is kept', async () => {
   for (const { name } of held) expect(name).toBe(endless.slice(-ID_MAX_LENGTH));
 });
 
-test('a file that cannot be read is named', async () => {
+test('an unreadable file is named as lost', async () => {
   const gone = Object.assign(track(), {
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
   });
@@ -84,7 +84,7 @@ test('a file that cannot be read is named', async () => {
   expect(await listShared('coach', NOW)).toMatchObject([{ kind: 'refused', why: 'unreadable' }]);
 });
 
-test('after seven days they are gone, of whomever they are, and their bytes with them', async () => {
+test('after seven days shared files of every user and their bytes are deleted', async () => {
   await keepShared('coach', [track()], NOW);
   await keepShared('', [track('Ничья.mp3')], NOW);
   expect(await namesOf('coach', NOW + SHARED_LIMITS.days * DAY_MS)).toHaveLength(1);
@@ -94,7 +94,7 @@ test('after seven days they are gone, of whomever they are, and their bytes with
   expect([await db.count('shared'), await db.count('files')]).toEqual([0, 0]);
 });
 
-test('what came while nobody was signed in is theirs who signs in next, and of nobody else after', async () => {
+test('files shared while signed out belong only to the next user who signs in', async () => {
   await keepShared('', [track()], NOW);
   await claimShared('coach', NOW + 1);
   await claimShared('other', NOW + 2);
@@ -103,7 +103,7 @@ test('what came while nobody was signed in is theirs who signs in next, and of n
   expect(await namesOf('')).toEqual([]);
 });
 
-test('what is claimed beyond the number is named', async () => {
+test('files claimed beyond the maximum are named as lost', async () => {
   const full = Array.from({ length: SHARED_LIMITS.files }, (_, at) => track(`${at}.mp3`));
   await keepShared('coach', full, NOW);
   await keepShared('', [track()], NOW);
@@ -112,7 +112,7 @@ test('what is claimed beyond the number is named', async () => {
   expect(last).toMatchObject([{ name: 'Лебедь.mp3', why: 'too-many' }]);
 });
 
-test('what is claimed is once there, and named as often as may be', async () => {
+test('claimed files exist once, and at most the maximum number of lost ones is named', async () => {
   await keepShared('coach', [track()], NOW);
   for (let round = 0; round < 3; round += 1) {
     const many = Array.from({ length: SHARED_LIMITS.files }, (_, at) =>
@@ -126,7 +126,7 @@ test('what is claimed is once there, and named as often as may be', async () => 
   expect(held.filter(({ kind }) => kind === 'refused')).toHaveLength(SHARED_LIMITS.files);
 });
 
-test('a placed file is there no more, and a sign-out that deletes takes the others', async () => {
+test('a placed file is no longer listed, and a sign-out that deletes removes the rest', async () => {
   await keepShared('coach', [track(), track('Комби.mp3')], NOW);
   const [first] = await listShared('coach', NOW);
   await dropShared([first?.id ?? '']);

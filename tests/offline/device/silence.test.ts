@@ -1,4 +1,4 @@
-// A database that gives no event is given up (offline 1.13; OneSignal-Website-SDK #1468, WebKit 315804).
+// Requests to a database that fires no events time out (offline 1.13; OneSignal-Website-SDK #1468, WebKit 315804).
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserDb, withDb } from '#offline/device/browserDb.ts';
@@ -38,7 +38,7 @@ function outcomeOf(work: Promise<unknown>): () => string {
 const read = () => withDb((db) => db.get('files', 'none'));
 const bytes = new ArrayBuffer(1);
 
-test('a read and a write are given up after five seconds without an event, and leave nothing behind', async () => {
+test('a read or write without an event times out after five seconds and leaves nothing behind', async () => {
   const letGo = await holdDatabase();
   const reading = outcomeOf(read());
   const writing = outcomeOf(withDb((db) => db.put('files', { id: 'late', bytes, keptAt: 0 })));
@@ -50,13 +50,13 @@ test('a read and a write are given up after five seconds without an event, and l
   expect(await withDb((db) => db.get('files', 'late'))).toBeUndefined();
 });
 
-test('a file is tried again as long as it is wanted, and kept once the database answers', async () => {
+test('storing a file is retried as long as it is wanted, until the database answers', async () => {
   const letGo = await holdDatabase(['files']);
   const file = new File(['again'], 'a.pdf');
   const wanted = vi.fn<() => boolean>(() => true);
   const keeping = keepFile(file, wanted);
   const once = keepFile(file);
-  // Bytes are read and hashed before the database is asked.
+  // Advances the timers until the database is used, because reading and hashing the file come first.
   const advance = () => vi.advanceTimersByTimeAsync(QUIET_MS);
   await vi.waitFor(async () => {
     await advance();
@@ -67,7 +67,7 @@ test('a file is tried again as long as it is wanted, and kept once the database 
   expect(await keeping).toMatchObject({ kind: 'kept', isLasting: true });
 });
 
-test('a draft that the database does not take is refused as such; other stores go on', async () => {
+test('a draft that the database does not store is reported as such; other stores work', async () => {
   const letGo = await holdDatabase(['drafts']);
   const saving = saveDraft({
     id: crypto.randomUUID(),
@@ -88,7 +88,7 @@ test('a draft that the database does not take is refused as such; other stores g
 const never = () => new Promise<never>(() => undefined);
 const OPTIONS = { bytes: 0, isExcused: () => false, late: () => undefined };
 
-test('each megabyte that is written, by others before it as well, gives a second more', async () => {
+test('each megabyte written, also by earlier requests, extends the timeout by a second', async () => {
   const large = outcomeOf(untilSilent(never, { ...OPTIONS, bytes: 3 * MEGABYTE }));
   const behind = outcomeOf(untilSilent(never, OPTIONS));
   await vi.advanceTimersByTimeAsync(QUIET_MS + 2_999);
@@ -97,7 +97,7 @@ test('each megabyte that is written, by others before it as well, gives a second
   await expect.poll(() => [large(), behind()]).toEqual(['TimeoutError', 'TimeoutError']);
 });
 
-test('neither the time of a hidden page nor that of an upgrade counts', async () => {
+test('time while the page is hidden or the database is upgraded does not count', async () => {
   const page = { hidden: true };
   vi.stubGlobal('document', page);
   let isUpgrading = false;
@@ -113,14 +113,14 @@ test('neither the time of a hidden page nor that of an upgrade counts', async ()
   await expect.poll(waiting).toBe('TimeoutError');
 });
 
-test('what is committed after it was given up is told to the pages, which find it by its key', async () => {
+test('a commit after the timeout is reported to pages, which then find the record', async () => {
   const told: DeviceChange['kind'][] = [];
   const stop = subscribeToChanges(({ kind }) => told.push(kind));
   const committed = Promise.withResolvers<void>();
   const db = await browserDb();
   const ended = outcomeOf(
     withDb(async () => {
-      // A transaction that is being committed cannot be aborted any more.
+      // Commits before the timeout: a committing transaction cannot be aborted any more.
       await db.put('files', { id: 'committed', bytes, keptAt: 0 });
       await committed.promise;
     }),

@@ -17,7 +17,7 @@ function unusual(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, each]) => unusual(each, `${path}.${key}`));
 }
 
-test('from the first picked file to the submission', async () => {
+test('all stored values are plain data, from the first picked file to the submission', async () => {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
   const found: string[] = [];
   const stores = new Set<string>();

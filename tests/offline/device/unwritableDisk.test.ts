@@ -4,7 +4,7 @@ import type { Transport } from '#contract/transport.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { keepFile } from '#offline/device/files.ts';
-import { noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { recordSignIn, readMeta } from '#offline/device/meta.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { discardRow, listRows, retryRow } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
@@ -61,7 +61,7 @@ function breakCommits(): void {
 
 beforeEach(async () => {
   await coreApi.forgetDevice();
-  await noteSignIn('coach');
+  await recordSignIn('coach');
 });
 
 test.each([
@@ -84,14 +84,14 @@ test.each([
   expect(await isDeviceLasting()).toBe(true);
 });
 
-test('a row that cannot be deleted from the device is still there, and its person is told', async () => {
+test('a row that cannot be deleted from the device stays, and the user is told', async () => {
   const row = await upload('a.pdf');
   breakWrites('UnknownError');
   expect(await discardRow(row.id)).toEqual({ kind: 'refused', reason: 'no-database' });
   expect(await listRows('coach')).toEqual([row]);
 });
 
-test('once it can be written again all that waited is sent, once, and what is new is taken', async () => {
+test('once the disk is writable again waiting rows are sent once and new ones accepted', async () => {
   const row = await upload('a.pdf');
   const makeRoom = breakWrites();
   await sendAll();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import { draftOfCards, lost, soloOf, uploadFor } from '../support/cards.ts';
 import { isOfDraft } from '../support/coach/device.ts';
 import { changeHere, draftOn } from '../support/drafts.ts';
@@ -29,7 +29,7 @@ async function submitWithoutAnswer(scenario: Scenario, silence: NetworkCondition
   return tab;
 }
 
-test('a submission waits as long as its draft, says so, and goes when its person wants it', async () => {
+test('a submission waits while its draft is being saved, says so, and can be sent by hand', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
   const tab = await submitWithoutAnswer(scenario, losesDrafts);
@@ -44,7 +44,7 @@ test('a submission waits as long as its draft, says so, and goes when its person
   expect(await device.rows()).toEqual([]);
 });
 
-test('the first answer after a silence wakes a draft that a submission waits for', async () => {
+test('the first answer after a silence retries the draft that a submission waits for', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const tab = await submitWithoutAnswer(scenario, losesRequest);
@@ -55,7 +55,7 @@ test('the first answer after a silence wakes a draft that a submission waits for
   expect(await device.rows()).toEqual([]);
 });
 
-test('an entry that the form loses during a saving stays, as its files do', async () => {
+test('an entry that loses its place in the form during a save keeps its files', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
   const [staying, gone] = [soloOf('А'), soloOf('Б')];
@@ -67,7 +67,7 @@ test('an entry that the form loses during a saving stays, as its files do', asyn
   device.nextConditions.push(async (go) => {
     const answer = await go();
     await draftOfCards(scenario, [staying, lost(gone)]);
-    // Its own saving waits.
+    // Loses the next change, the draft's save, so that its answer cannot change the device's entries.
     device.nextConditions.push(losesRequest);
     return answer;
   });

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
-import { chooseForm } from '#offline/drafts/chooseForm.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { chooseForm } from '#offline/drafts/dropDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import {
   cardsOf,
   draftOfCards,
@@ -39,7 +39,7 @@ const idsIn = async (scenario: Awaited<ReturnType<typeof partedForms>>) =>
     formEntry !== null,
   ]);
 
-test('what waits goes to its people, be they called by another id; what the form lacks is asked about', async () => {
+test('waiting files go to their people even under another id; the user is asked about people not in the form', async () => {
   await using scenario = await partedForms();
   const { device } = scenario;
   await uploadFor(scenario, A, 'новая А');
@@ -60,7 +60,7 @@ test('what waits goes to its people, be they called by another id; what the form
   ]);
 });
 
-test('a picked file does so as well', async () => {
+test('a picked file goes to its people even under another id', async () => {
   await using scenario = await partedForms();
   const { device } = scenario;
   const kept = await device.keep(new TextEncoder().encode('карточка'), 'В.docx');
@@ -73,7 +73,7 @@ test('a picked file does so as well', async () => {
   expect(content.picked).toMatchObject([{ entry: { id: THERE.id }, card: kept }]);
 });
 
-test('a deletion is of the file of its entry, whichever form stands', async () => {
+test('a deletion affects the file of its entry, whichever form was chosen', async () => {
   await using scenario = await partedForms();
   const { device } = scenario;
   const deletion = { ...filePayload(scenario, A, 'card'), isStored: true, submitted: null };
@@ -86,7 +86,7 @@ test('a deletion is of the file of its entry, whichever form stands', async () =
   expect(await cardsOf(scenario)).toEqual(['Б: карточка прежняя Б']);
 });
 
-test('an entry without a place for which a file is only picked here is saved once, whatever another device saves', async () => {
+test('a dropped entry with a file picked here is saved once, whatever another device saves', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
   await draftOfCards(scenario, [A, lost(B)]);
@@ -96,7 +96,7 @@ test('an entry without a place for which a file is only picked here is saved onc
   await device.core.saveDraft({ ...before, content: { ...before.content, picked } }, device.now());
   clock.time += 2_000;
   await device.drainToEnd();
-  // The other device passes the name of the picked file on.
+  // The other device's save keeps the name of the file that was picked here.
   const { data } = await scenario.coach.call(calls.draft.get, { params: { draft: DRAFT } });
   const files = readDraftState(data.state)?.files;
   expect(files).toMatchObject([{ name: 'Б.docx' }]);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { submissionOf, uploadFiles } from '#tests/support/server/acts/submit.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { submissionOf, uploadFiles } from '#tests/support/acts/submit.ts';
 import {
   beginDraft,
   beginSaved,
@@ -47,65 +47,51 @@ const LOSSES: readonly [string, NetworkCondition[]][] = [
   ['after a lost answer', [losesAnswer]],
 ];
 
-test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, conditions]) => {
+test.for(LOSSES)('deleting a draft here deletes it on the server, %s', async ([, conditions]) => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const id = await beginSaved(scenario);
   device.nextConditions.push(...conditions);
-  expect(await dropDraft('coach', id)).toEqual({ kind: 'removed' });
-  // It does not come back meanwhile.
+  expect(await dropDraft(id)).toEqual({ kind: 'removed' });
+  // Pulling while the deletion waits does not bring the draft back.
   expect(await pull(scenario)).toBe(false);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toEqual([]);
   await expectForgotten(scenario);
 });
 
-test('a draft that never reached the server leaves nothing to say', async () => {
+test('deleting a draft that never reached the server sends nothing', async () => {
   await using scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  expect(await dropDraft('coach', id)).toEqual({ kind: 'removed' });
+  expect(await dropDraft(id)).toEqual({ kind: 'removed' });
   await expectForgotten(scenario);
 });
 
-test('what is deleted while its saving has no answer yet is deleted after it', async () => {
+test('a draft whose save has no answer yet is deleted after that save', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
   device.nextConditions.push(losesAnswer);
   await device.tab().drain();
-  await dropDraft('coach', id);
+  await dropDraft(id);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toEqual([]);
   await expectForgotten(scenario);
 });
 
-test('what is deleted here while another device has gone on comes back with what that one did', async () => {
+test('a draft deleted here but changed on another device comes back with those changes', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const id = await beginSaved(scenario);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await dropDraft('coach', id);
+  await dropDraft(id);
   await device.drainToEnd();
   await pull(scenario);
   expect((await draftOn(scenario, id)).content.completedEntries).toEqual(['там']);
 });
 
-test('what is deleted elsewhere goes here, unless something was done here since: that opens it again', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const untouched = await beginSaved(scenario);
-  const changed = await beginSaved(scenario);
-  await changeHere(scenario, changed, ['здесь']);
-  await removeElsewhere(scenario, untouched, '1');
-  await removeElsewhere(scenario, changed, '1');
-  expect(await pull(scenario)).toBe(true);
-  expect((await draftsHere(scenario)).map(({ id }) => id)).toEqual([changed]);
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ draft: changed, revision: 3 }]);
-});
-
 test.for(['fetched', 'sent'] as const)(
-  'files stay with their entries where another device corrects the form and deletes the draft, learned when it is %s',
+  'files stay with their people when another device corrects the form and deletes the draft, noticed when it is %s',
   async (when) => {
     await using scenario = await openScenario();
     const { device } = scenario;
@@ -129,7 +115,7 @@ test.for(['fetched', 'sent'] as const)(
   },
 );
 
-test('a submission waits until the draft of a deletion is saved again', async () => {
+test('a submission waits until a draft deleted elsewhere has been saved again', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);
@@ -143,7 +129,7 @@ test('a submission waits until the draft of a deletion is saved again', async ()
   expect((await coach.call(calls.application.list, {})).data).toMatchObject([{ missing: [] }]);
 });
 
-test('where files were only deleted here, nothing stays beside the application that was submitted', async () => {
+test('nothing is left of a draft submitted elsewhere if the only changes here were deletions', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const id = await beginSaved(scenario);
@@ -155,7 +141,7 @@ test('where files were only deleted here, nothing stays beside the application t
   await expectForgotten(scenario);
 });
 
-test('what a queued submission holds is neither fetched nor saved; the submission says what it builds upon', async () => {
+test('the draft of a queued submission is neither pulled nor saved before the submission is sent', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   await device.submit(competition);

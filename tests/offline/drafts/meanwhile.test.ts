@@ -5,12 +5,10 @@ import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
-import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
+import { isAnyOvertaken, draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/knownDrafts.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import {
   beginSaved,
   changeElsewhere,
@@ -20,12 +18,10 @@ import {
   pull,
   readyToSubmit,
 } from '../support/drafts.ts';
-import { submissionOf } from '#tests/support/server/acts/submit.ts';
 import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { fillForm } from '../support/scenario/scenario.ts';
 
-test('a clock that was ahead for a year holds up neither a change nor a repeat', async () => {
+test('a clock that was a year ahead delays neither a change nor a retry', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const id = await beginSaved(scenario);
@@ -39,7 +35,7 @@ test('a clock that was ahead for a year holds up neither a change nor a repeat',
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
 });
 
-test('an entry that is opened again while the draft is fetched stays open', async () => {
+test('an entry that is reopened during a pull stays open', async () => {
   await using scenario = await openScenario();
   const { competition } = scenario;
   const id = await beginSaved(scenario);
@@ -53,7 +49,7 @@ test('an entry that is opened again while the draft is fetched stays open', asyn
   expect((await draftOn(scenario, id)).content.completedEntries).toEqual([]);
 });
 
-test('a fetching that is under way brings nothing back to a device that its person has left', async () => {
+test('a pull that is running during a sign-out stores nothing for the user who left', async () => {
   await using scenario = await openScenario();
   await changeElsewhere(scenario, { id: DRAFT, revision: 0 });
   await pull(scenario, async (call) => {
@@ -62,12 +58,12 @@ test('a fetching that is under way brings nothing back to a device that its pers
   expect(await scenario.device.core.listDrafts('coach')).toEqual([]);
 });
 
-test('a draft that the server has leaves with its person, a deletion that waits keeps nobody', async () => {
+test('a sign-out removes drafts that are on the server, and a waiting deletion does not prevent it', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const [saved, removed] = [await beginSaved(scenario), await beginSaved(scenario)];
   expect(await draftsOnlyHere('coach')).toEqual([]);
-  await dropDraft('coach', removed);
+  await dropDraft(removed);
   await forgetSavedDrafts('coach');
   expect(await device.core.listDrafts('coach')).toEqual([]);
   const syncs = await changeOutbox((stores) => stores.syncsOf('coach'));
@@ -75,7 +71,7 @@ test('a draft that the server has leaves with its person, a deletion that waits 
   expect(saved).not.toBe(removed);
 });
 
-test('a submission waits for the answer to a saving, and does not go over a confirmation taken back elsewhere', async () => {
+test('a submission waits for the answer to a save, and does not override a confirmation undone elsewhere', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const id = await readyToSubmit(scenario);
@@ -90,7 +86,7 @@ test('a submission waits for the answer to a saving, and does not go over a conf
   const { id: row } = await device.submit(competition);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ id: row, lastError: { code: 'draft-changed' } }]);
-  // The other device has taken a confirmation back: withdrawn, the person confirms once more.
+  // The other device cancelled a confirmation. A withdrawal merges the confirmed entries of both devices.
   await withdrawSubmission(row, device.now());
   expect(await isAnyOvertaken('coach')).toBe(true);
   await pull(scenario);
@@ -100,7 +96,7 @@ test('a submission waits for the answer to a saving, and does not go over a conf
   expect(await device.rows()).toEqual([]);
 });
 
-test('a submission goes over what another device has confirmed besides', async () => {
+test('a submission succeeds although another device has confirmed more entries', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const id = await readyToSubmit(scenario);
@@ -112,7 +108,7 @@ test('a submission goes over what another device has confirmed besides', async (
   expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
 });
 
-test('a submission goes over what another device has only looked at, however often', async () => {
+test('a submission succeeds although another device has only looked at the draft, however often', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);
@@ -122,7 +118,7 @@ test('a submission goes over what another device has only looked at, however oft
     changeElsewhere(scenario, { id, revision, change: { ...state, tab } });
   await look(data.revision, 'info');
   const { id: row } = await device.submit(competition);
-  // The phone looks again while the laptop asks what it has done.
+  // The phone saves once more directly after the laptop has read the draft.
   let isAnswered = false;
   device.usualCondition = async (go, { method }) => {
     const answer = await go();
@@ -134,31 +130,7 @@ test('a submission goes over what another device has only looked at, however oft
   expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
 });
 
-test('a submission that another device makes while this one asks what was done there says so', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, coach } = scenario;
-  const id = await readyToSubmit(scenario);
-  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
-  const change = { ...JSON.parse(data.state), tab: 'info' };
-  await changeElsewhere(scenario, { id, revision: data.revision, change });
-  const { id: row } = await device.submit(competition);
-  const { application, form } = competition;
-  const { sent, ...submission } = submissionOf(competition.id, application, new Blob([form]), id);
-  device.usualCondition = async (go, { method }) => {
-    if (method === 'GET' && (await coach.call(calls.application.list, {})).data.length === 0)
-      await coach.call(calls.application.save, {
-        ...submission,
-        sent: { ...sent, device: 'iPhone' },
-      });
-    return go();
-  };
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { id: row, lastError: { code: 'draft-closed', draft: { is: 'submitted', device: 'iPhone' } } },
-  ]);
-});
-
-test('where the server does not say what was done elsewhere, it is asked with the next sending', async () => {
+test('if the server’s answer about the other device is lost, the next try asks again', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);
@@ -173,27 +145,4 @@ test('where the server does not say what was done elsewhere, it is asked with th
   device.usualCondition = healthy;
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-});
-
-test('a submission that another device has made before says so; withdrawn, what was done here stays', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, coach } = scenario;
-  const { id: competitionId, application, form } = competition;
-  const id = await readyToSubmit(scenario);
-  // Another form was approved here.
-  const here = await fillForm(competitionId, fullFilling);
-  const { id: row } = await device.submit(competition, here.application, here.form);
-  const held = await draftOn(scenario, id);
-  const submission = submissionOf(competitionId, application, new Blob([form]), id);
-  const sent = { ...submission.sent, device: 'iPhone' };
-  await coach.call(calls.application.save, { ...submission, sent });
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { id: row, lastError: { code: 'draft-closed', draft: { is: 'submitted', device: 'iPhone' } } },
-  ]);
-  await withdrawSubmission(row, device.now());
-  expect(await pull(scenario)).toBe(true);
-  const left = await device.core.listDrafts('coach');
-  expect(left).toMatchObject([{ copyOf: id, content: { form: held.content.form } }]);
-  expect(left[0]?.lockedBy).toBeUndefined();
 });

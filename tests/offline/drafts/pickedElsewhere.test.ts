@@ -8,8 +8,8 @@ import {
 import { MOST_NAMED_FILES, namedFiles } from '#domain/entry-session/pickedElsewhere.ts';
 import { DEVICE_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
-import { snapshotOf } from '#offline/drafts/draftContent.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { snapshotOf } from '#offline/device/entryDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import { calls } from '#contract/calls.ts';
 import {
   beginSaved,
@@ -46,7 +46,7 @@ async function pickHere(scenario: Scenario, id: string, picked: EntryContent['pi
   await device.drainToEnd();
 }
 
-test('what is picked here is saved by its name, and gone from there once it is taken back', async () => {
+test('the name of a file picked here is saved in the draft and removed with the pick', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
   expect(await savedState(scenario, id)).not.toHaveProperty('files');
@@ -55,7 +55,7 @@ test('what is picked here is saved by its name, and gone from there once it is t
   const here = { entry: entry.id, kind: 'card', name: 'здесь.pdf' };
   expect(files).toEqual([{ ...here, on: expect.any(String), device: expect.any(String) }]);
 
-  // Another device adds what it has picked: both are named, and neither corrects the other.
+  // Another device adds a picked file; both names stay in the draft.
   await changeElsewhere(scenario, {
     id,
     revision: 2,
@@ -73,7 +73,7 @@ test('what is picked here is saved by its name, and gone from there once it is t
   expect(await savedState(scenario, id)).toMatchObject({ files: [THERE] });
 });
 
-test('both have gone on, one by picking alone: nobody is asked, and the file is named', async () => {
+test('nobody is asked if one device changes entries and the other only picks a file, and its name is saved', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
   await changeHere(scenario, id, ['здесь']);
@@ -90,7 +90,7 @@ test('both have gone on, one by picking alone: nobody is asked, and the file is 
   });
 });
 
-test('this one has only picked: what another has done comes, and the file stays named', async () => {
+test('another device’s changes arrive here, and the name of a file picked here stays saved', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
   await pickHere(scenario, id, [{ entry, card: kept('здесь.pdf') }]);
@@ -105,7 +105,7 @@ test('this one has only picked: what another has done comes, and the file stays 
   expect(await savedState(scenario, id)).toMatchObject({ files: [{ name: 'здесь.pdf' }] });
 });
 
-test('where there is no room for all, every device leaves out the same, and the longest names fit', () => {
+test('if not all names fit, every device leaves out the same ones; the longest names fit', () => {
   const names = (on: string) =>
     Array.from({ length: MOST_NAMED_FILES }, (_, index) => ({
       entry: crypto.randomUUID(),

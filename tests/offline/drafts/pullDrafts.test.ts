@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { readFileBytes } from '#offline/device/files.ts';
-import { chooseForm } from '#offline/drafts/chooseForm.ts';
-import { dropOldDrafts } from '#offline/drafts/dropDraft.ts';
+import { dropOldDrafts, chooseForm } from '#offline/drafts/dropDraft.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import {
   beginDraft,
   changeElsewhere,
@@ -18,9 +17,10 @@ import {
 } from '../support/drafts.ts';
 import { soloOf } from '../support/cards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { fillForm, type Scenario } from '../support/scenario/scenario.ts';
+import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
-test('a draft that was begun elsewhere is here with its form, its step and its decisions', async () => {
+test('a draft begun on another device arrives with its form, step and confirmed entries', async () => {
   await using scenario = await openScenario();
   const { competition, device } = scenario;
   const change = { tab: 'files', step: 3, completedEntries: ['готово'], filesSeen: true } as const;
@@ -38,7 +38,7 @@ test('a draft that was begun elsewhere is here with its form, its step and its d
   expect(await pull(scenario)).toBe(false);
 });
 
-test('where nothing has changed here, what is newer elsewhere comes; what was picked and heard here stays', async () => {
+test('a newer draft replaces an unchanged local one; local picks and cached answers stay', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
@@ -59,7 +59,7 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
   expect(other).toBeUndefined();
 });
 
-test('what the server lacks of a confirmation that came from elsewhere is neither sent nor a version of its own', async () => {
+test('files that the server lacks for an entry confirmed elsewhere cause neither a save nor a conflict', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const change = { completedEntries: [soloOf('А').id, soloOf('Б').id] };
@@ -72,7 +72,7 @@ test('what the server lacks of a confirmation that came from elsewhere is neithe
   scenario.clock.time += 2_000;
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
-  // The other one goes on: this one has done nothing that would stand against it.
+  // Saving the names of missing files is no change of this device, so a later change elsewhere is no conflict.
   const more = { completedEntries: [...change.completedEntries, 'ещё'] };
   await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: more });
   await pull(scenario);
@@ -95,7 +95,7 @@ async function beginShared() {
 }
 
 test.for(['fetched', 'sent'] as const)(
-  'what both have confirmed and taken back stands side by side, be it %s first; nobody is asked',
+  'confirmations and their undoing on both devices are merged without a question, %s first',
   async (when) => {
     await using scenario = await beginShared();
     const { device, id } = scenario;
@@ -111,25 +111,6 @@ test.for(['fetched', 'sent'] as const)(
     expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
   },
 );
-
-test('a server that was restored from a backup takes nothing back', async () => {
-  await using scenario = await beginShared();
-  const { device, id, server } = scenario;
-  const backup = await server.records.selectFrom('draft').selectAll().executeTakeFirstOrThrow();
-  await changeHere(scenario, id, ['здесь', 'общая']);
-  await device.drainToEnd();
-  const revision = await changeElsewhere(scenario, { id, revision: 2 });
-  expect(revision).toBe(3);
-  await pull(scenario);
-  await changeHere(scenario, id, ['здесь', 'общая']);
-  await device.drainToEnd();
-  await server.records.updateTable('draft').set(backup).execute();
-  await pull(scenario);
-  await device.drainToEnd();
-  expect(await stateOnServer(scenario, id)).toMatchObject({
-    completedEntries: expect.arrayContaining(['здесь', 'общая']),
-  });
-});
 
 async function chooseBoth() {
   const scenario = await beginShared();
@@ -151,7 +132,7 @@ async function chooseBoth() {
 const completedEntries = ['общая', 'там', 'здесь'];
 
 test.for(['own', 'other'] as const)(
-  'of two forms the person is asked, and nothing is saved before; %s stands then, with what both confirmed',
+  'if both devices have a new form the user is asked and nothing is saved; %s is kept, with confirmations of both',
   async (chosen) => {
     await using scenario = await chooseBoth();
     const { device, id, clock } = scenario;
@@ -181,7 +162,7 @@ test.for(['own', 'other'] as const)(
   },
 );
 
-test('while the person is asked, what is confirmed and chosen there since comes to the same question', async () => {
+test('changes made elsewhere while the user is asked are added to the same question', async () => {
   await using scenario = await chooseBoth();
   const { id, competition, coach } = scenario;
   const more = { completedEntries: ['общая', 'там', 'ещё'] };
@@ -202,7 +183,7 @@ test('while the person is asked, what is confirmed and chosen there since comes 
   expect(other?.form.size).toBe(third.size);
 });
 
-test('a draft goes thirty days after the deadline of its competition, unless a submission holds it', async () => {
+test('a draft is deleted thirty days after the deadline, unless a submission needs it', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id, deadline } = await beginDraft(scenario);
@@ -215,7 +196,7 @@ test('a draft goes thirty days after the deadline of its competition, unless a s
   expect(left.map((each) => each.id)).not.toContain(id);
 });
 
-test('who has only looked at it on the other device is not asked, and goes on here', async () => {
+test('a draft that another device has only opened continues here without a question', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
@@ -230,7 +211,7 @@ test('who has only looked at it on the other device is not asked, and goes on he
   expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['готово'] });
 });
 
-test('a form that cannot be had, or a state of a build to come, leaves everything to the next time', async () => {
+test('an unavailable form or an unknown state leaves the draft unchanged until the next pull', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const sent = { competition: competition.id, revision: '0', step: '1', form: '', device: '' };

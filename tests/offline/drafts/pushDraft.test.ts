@@ -7,7 +7,7 @@ import { beginDraft, changeElsewhere, changeHere, listedDrafts } from '../suppor
 import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
-test('a draft is saved with its form, and once more when it has changed', async () => {
+test('a draft is saved with its form, and again after a change', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const draft = await beginDraft(scenario);
@@ -37,7 +37,7 @@ test.for([
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
 });
 
-test('where another device has changed the draft nothing is sent before its person decides', async () => {
+test('if another device has changed the form nothing is saved until the user decides', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const draft = await beginDraft(scenario);
@@ -49,7 +49,7 @@ test('where another device has changed the draft nothing is sent before its pers
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2, device: 'Ноутбук' }]);
 });
 
-test('a page that is closed while it saves or deletes a draft has not failed', async () => {
+test('closing a page while it saves or deletes a draft is no failure', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
@@ -65,7 +65,7 @@ test('a page that is closed while it saves or deletes a draft has not failed', a
   expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
   expect(await syncOf()).toMatchObject({ failures: 0, nextAt: 0, attempt: { revision: 0 } });
   await device.drainToEnd();
-  await dropDraft('coach', id);
+  await dropDraft(id);
   expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
   const { removal } = (await syncOf()) ?? {};
   expect(removal).toBeDefined();

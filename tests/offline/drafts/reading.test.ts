@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { dueDrafts, rowsBeforeDraft } from '#offline/drafts/pushDraft.ts';
+import { dueDrafts, rowsAwaitingDraft } from '#offline/drafts/pushDraft.ts';
 import { isAnyOvertaken, knownDrafts } from '#offline/drafts/knownDrafts.ts';
 import { readOwned } from '#offline/device/outboxStores.ts';
 import { beginDraft } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
-test('drafts are looked at in transactions that only read', async () => {
+test('drafts are read in read-only transactions', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const submission = await device.submit(scenario.competition);
@@ -17,7 +17,7 @@ test('drafts are looked at in transactions that only read', async () => {
   expect(await isAnyOvertaken('coach')).toBe(false);
   expect([...(await knownDrafts('coach')).drafts.keys()]).toContain(id);
   expect(dueDrafts(await readOwned('coach'), device.now())).toHaveLength(1);
-  expect(await rowsBeforeDraft('coach', [row], device.now())).toEqual([row.id]);
+  expect(await rowsAwaitingDraft('coach', [row], device.now())).toEqual([row.id]);
   expect(opened.mock.calls.map(([, mode]) => mode ?? 'readonly')).toEqual(
     opened.mock.calls.map(() => 'readonly'),
   );

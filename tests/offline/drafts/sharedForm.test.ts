@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import { cardsOf, draftOfCards, lost, soloOf, uploadFor } from '../support/cards.ts';
 import { changeElsewhere, changeHere, draftOn, listedDrafts, pull } from '../support/drafts.ts';
 import { losesRequest } from '../support/scenario/networkConditions.ts';
@@ -26,7 +26,7 @@ async function adoptedTwice(completedEntries: readonly string[] = [THERE.id]) {
   return scenario;
 }
 
-test('the answer to a saving renames entries, decisions and rows', async () => {
+test('the answer to a save renames entries, confirmed entries and rows', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await draftOfCards(scenario, [THERE]);
@@ -45,11 +45,11 @@ test('the answer to a saving renames entries, decisions and rows', async () => {
   expect(await device.rows()).toMatchObject([{ payload: { place: { entry: THERE.id } } }]);
   device.usualCondition = (go) => go();
   await device.drainToEnd();
-  // The decisions are saved once more with the ids that stand, and once the file waits no more.
+  // Confirmed entries are saved twice more: with the renamed ids, and after the upload.
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 4 }]);
 });
 
-test('what was done on both is the same, whatever each has called the entry', async () => {
+test('work of both devices on one entry is merged, although each gave it another id', async () => {
   await using scenario = await adoptedTwice();
   const { device } = scenario;
   await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: {}, entries: [THERE] });
@@ -61,7 +61,7 @@ test('what was done on both is the same, whatever each has called the entry', as
   expect(await cardsOf(scenario)).toEqual(['А: карточка здесь']);
 });
 
-test('rows of a draft that was never saved are renamed where the other device has saved it', async () => {
+test('rows of an unsaved draft are renamed after the other device has saved it', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   device.usualCondition = losesRequest;
@@ -80,7 +80,7 @@ test('rows of a draft that was never saved are renamed where the other device ha
   ]);
 });
 
-test('files of entries without a place are known from the answer to a saving', async () => {
+test('the answer to a save tells which dropped entries have files', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await draftOfCards(scenario, [THERE, soloOf('Б')]);

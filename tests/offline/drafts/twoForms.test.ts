@@ -52,7 +52,7 @@ async function waitingAtEnd(day: DraftDay) {
   return [...(await day.laptop.device.outgoing()), ...(await day.phone.device.outgoing())];
 }
 
-test('a file that is given by the old name comes to its people, whose name was corrected elsewhere', async () => {
+test('a file added under an old name reaches its people after another device has corrected the name', async () => {
   await using day = await openBegun();
   await give(day.phone, 'Алла');
   await correct(day, day.laptop, SWAPPED);
@@ -61,7 +61,7 @@ test('a file that is given by the old name comes to its people, whose name was c
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('a draft that is deleted leaves its files where another device has gone on', async () => {
+test('a deleted draft keeps its files if another device has continued it', async () => {
   await using day = await openBegun();
   await give(day.laptop, 'Алла');
   await day.laptop.device.drainToEnd();
@@ -74,7 +74,7 @@ test('a draft that is deleted leaves its files where another device has gone on'
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('a file that waits is of its people, whatever was learned of the draft since', async () => {
+test('a waiting file belongs to its people, whatever is pulled meanwhile', async () => {
   await using day = await openBegun();
   await correct(day, day.laptop, SWAPPED);
   await give(day.laptop, 'Анна');
@@ -84,7 +84,7 @@ test('a file that waits is of its people, whatever was learned of the draft sinc
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('files of a corrected form stay where another device has submitted them', async () => {
+test('files of a corrected form stay after another device has submitted them', async () => {
   await using day = await openBegun();
   const { laptop, phone, coach } = day;
   await onPage(laptop, async (page) => {
@@ -115,7 +115,7 @@ async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
 test.each([
   { here: SWAPPED, there: CHAINED },
   { here: CHAINED, there: SWAPPED },
-])('the form that is kept has its files: $here over $there', async ({ here, there }) => {
+])('the kept form has the right files: $here over $there', async ({ here, there }) => {
   await using day = await openBegun();
   for (const soloist of ['Анна', 'Алла']) await give(day.laptop, soloist);
   await day.laptop.device.drainToEnd();
@@ -125,7 +125,7 @@ test.each([
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('files that wait are of the form that is kept, before its correction and after', async () => {
+test('waiting files added before and after a correction belong to the kept form', async () => {
   await using day = await openBegun();
   await give(day.phone, 'Анна');
   await correct(day, day.phone, { team: 1 });

@@ -50,41 +50,41 @@ async function confirmTrack(scenario: Scenario) {
   return { id, track: { entry, kind: 'music', name, sha256 } };
 }
 
-test('a large file is told of before it goes, and not any more once it is there', async () => {
+test('the draft names a large file before it is sent, and no longer after its arrival', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id, track } = await confirmTrack(scenario);
-  // The person has changed the draft just now.
+  // Makes the last change recent, so that the draft's save is still debounced.
   scenario.clock.time -= 2_000;
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   device.usualCondition = async (go, { method }) => {
-    if (method === 'PATCH') told.push(await waitingIn(scenario, id));
+    if (method === 'PATCH') reported.push(await waitingIn(scenario, id));
     return go();
   };
   await device.drainToEnd();
-  expect(told.length).toBeGreaterThan(0);
-  expect(told[0]).toEqual([track]);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported[0]).toEqual([track]);
   expect(await waitingIn(scenario, id)).toBeUndefined();
 });
 
-test('a small file is told of before it goes where it is to replace another', async () => {
+test('the draft names a small file before it is sent if it replaces another', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const id = await readyToSubmit(scenario);
   await changeHere(scenario, id, [idOf(scenario, id)]);
   await device.drainToEnd();
   const row = await device.upload(competition, entryOf(scenario), 'music', 2);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   device.usualCondition = async (go, { address }) => {
-    if (address === calls.music.upload.path) told.push(await waitingIn(scenario, id));
+    if (address === calls.music.upload.path) reported.push(await waitingIn(scenario, id));
     return go();
   };
   await device.drainToEnd();
-  expect(told).toMatchObject([[{ kind: 'music', sha256: fileOf(row)?.id }]]);
+  expect(reported).toMatchObject([[{ kind: 'music', sha256: fileOf(row)?.id }]]);
   expect(await waitingIn(scenario, id)).toBeUndefined();
 });
 
-test('what cannot be sent is told of, and stays told when another device has saved the draft', async () => {
+test('the draft names a file that cannot be sent, also after another device has saved the draft', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id, track } = await confirmTrack(scenario);
@@ -98,7 +98,7 @@ test('what cannot be sent is told of, and stays told when another device has sav
   expect((await draftOn(scenario, id)).content.pickedElsewhere).toBeUndefined();
 });
 
-test('what another device has confirmed is known here, and this one passes it on', async () => {
+test('a file confirmed on another device is known here, and saves of this device keep its name', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
   const entry = idOf(scenario, id);
@@ -139,7 +139,7 @@ async function submitBehindTrack(scenario: Scenario) {
   return { id, row, track, saveThere, refused };
 }
 
-test('a submission that meets a file which waits on another device stops, and goes once that is sent', async () => {
+test('a submission stops at a file that waits on another device, and goes once it has arrived', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { row, track, saveThere, refused } = await submitBehindTrack(scenario);
@@ -152,7 +152,7 @@ test('a submission that meets a file which waits on another device stops, and go
 });
 
 test.for(['waits', 'has come'] as const)(
-  'a submission goes over no other form, and waits for no file that %s with it',
+  'a submission does not override another form, nor wait for a file that %s with it',
   async (when) => {
     await using scenario = await openScenario();
     const { device, competition } = scenario;
@@ -166,7 +166,7 @@ test.for(['waits', 'has come'] as const)(
   },
 );
 
-test('withdrawn, the file that waits on another device is known here, and nothing else has changed', async () => {
+test('after a withdrawal the file waiting on another device is known here, and nothing else has changed', async () => {
   await using scenario = await openScenario();
   const { id, row, track } = await submitBehindTrack(scenario);
   const held = await draftOn(scenario, id);

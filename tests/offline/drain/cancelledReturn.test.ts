@@ -26,7 +26,6 @@ async function openWaiting(isPast = true) {
   };
 }
 
-/** All of it has arrived, once. */
 async function expectSubmittedOnce(scene: Awaited<ReturnType<typeof openWaiting>>) {
   const { scenario, device, competition } = scene;
   expect(await device.rows()).toEqual([]);
@@ -37,7 +36,7 @@ async function expectSubmittedOnce(scene: Awaited<ReturnType<typeof openWaiting>
 }
 
 test.for([true, false])(
-  'the rows say that the organiser has cancelled it, and go by themselves with another, after the deadline: %s',
+  'rows report the cancelled return and are sent after another return; after the deadline: %s',
   async (isPast) => {
     await using scene = await openWaiting(isPast);
     const { scenario, device, competition } = scene;
@@ -50,7 +49,7 @@ test.for([true, false])(
     expect(await draftOn(scenario, device.draftIdOf(competition))).toMatchObject({
       lockedBy: rows[1]?.id,
     });
-    // A page that looks meanwhile changes nothing of that.
+    // A pull before the drain changes no row.
     await pull(scenario);
     await device.drainToEnd();
     expect(await device.rows()).toEqual(rows);
@@ -60,7 +59,7 @@ test.for([true, false])(
   },
 );
 
-test('a list that a page has read first says no other', async () => {
+test('a page that pulls first reports the same cancelled return', async () => {
   await using scene = await openWaiting();
   const { scenario, device } = scene;
   await scene.takeBack();
@@ -74,7 +73,7 @@ test('a list that a page has read first says no other', async () => {
   await expectSubmittedOnce(scene);
 });
 
-test('one that was saved before it was submitted is held by no saving that was refused', async () => {
+test('a refused save does not block a submission for which it was queued', async () => {
   await using scene = await openReturned();
   const { scenario, device, competition } = scene;
   const usual = device.usualCondition;
@@ -92,7 +91,7 @@ test('one that was saved before it was submitted is held by no saving that was r
   expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
 });
 
-test('a return that was cancelled and made again unheard wakes what was refused between them', async () => {
+test('rows refused between a cancellation and a new return, both unnoticed, are retried', async () => {
   await using scene = await openWaiting(false);
   const { device } = scene;
   await scene.takeBack();
@@ -109,7 +108,7 @@ test('a return that was cancelled and made again unheard wakes what was refused 
   await expectSubmittedOnce(scene);
 });
 
-test('one whose time is over is no cancelled one, also once the server has ended it', async () => {
+test('an expired return is not reported as cancelled, even after the server has ended it', async () => {
   await using scene = await openWaiting();
   const { scenario, device, clock } = scene;
   clock.time = instantOf(UNTIL) + 1;
@@ -126,7 +125,7 @@ test('one whose time is over is no cancelled one, also once the server has ended
   await expectSubmittedOnce(scene);
 });
 
-test('a large replacement that is half sent keeps its bytes, and goes on there with another return', async () => {
+test('a large half-sent replacement keeps its bytes and continues after another return', async () => {
   await using scene = await openReturned();
   const { scenario, device, competition } = scene;
   const track = largeTrack(3 * 1024 * 1024);

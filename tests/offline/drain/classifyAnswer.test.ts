@@ -3,8 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TransportResponse } from '#contract/transport.ts';
 import { readAnswer } from '#contract/wire.ts';
-import { backoffMs } from '#domain/outbox/outboxOrder.ts';
-import { classifyAnswer } from '#offline/drain/classifyAnswer.ts';
+import { classifyAnswer } from '#offline/drain/settleRow.ts';
 import { response } from '#tests/support/transportResponse.ts';
 
 const outcomeOf = async (call: Call, came: TransportResponse | undefined) =>
@@ -43,7 +42,7 @@ test.for([
   expect(await outcomeOf(save, response(status, body))).toMatchObject({ kind });
 });
 
-test('no answer leaves the outcome unknown', async () => {
+test('without an answer the outcome is unknown', async () => {
   expect(await outcomeOf(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
 });
 
@@ -54,23 +53,20 @@ test.for([
   [503, 'still-running', true],
   [500, 'unexpected', true],
   [503, 'of-another-server', true],
-] as const)(
-  'after %i %s it is unknown whether it was done: %s',
-  async ([status, code, isUncertain]) => {
-    expect(await outcomeOf(save, response(status, { ...ours, code }))).toMatchObject({
-      kind: 'again',
-      isUncertain,
-    });
-  },
-);
+] as const)('after %i %s the outcome is unknown: %s', async ([status, code, isUncertain]) => {
+  expect(await outcomeOf(save, response(status, { ...ours, code }))).toMatchObject({
+    kind: 'again',
+    isUncertain,
+  });
+});
 
-test('a 404 of ours on a deletion is done, a proxy’s is not', async () => {
+test('a 404 of our server means that the deletion is done, a proxy’s does not', async () => {
   const { remove } = calls.music;
   expect(await outcomeOf(remove, response(404, ours))).toMatchObject({ kind: 'done' });
   expect(await outcomeOf(remove, response(404, '<html>'))).toMatchObject({ kind: 'again' });
 });
 
-test('a refusal keeps its sentence, and what is tried again the wait that is asked for', async () => {
+test('a refusal keeps its message, and a retry keeps the requested wait', async () => {
   expect(await outcomeOf(save, response(422, ours))).toEqual({
     kind: 'refused',
     error: { status: 422, ...ours },
@@ -79,15 +75,4 @@ test('a refusal keeps its sentence, and what is tried again the wait that is ask
     const outcome = await outcomeOf(save, response(503, body, '120'));
     expect(outcome).toMatchObject({ kind: 'again', retryAfterMs: 120_000 });
   }
-});
-
-test('the wait grows from 2 s to 5 min with full jitter, and is never shorter than asked for', () => {
-  expect([1, 2, 3, 20].map((failures) => backoffMs(failures, 0, 0))).toEqual([
-    2000, 2000, 2000, 2000,
-  ]);
-  expect([1, 2, 3, 20].map((failures) => Math.round(backoffMs(failures, 0, 1)))).toEqual([
-    4000, 8000, 16_000, 300_000,
-  ]);
-  expect(backoffMs(1, 600_000, 1)).toBe(600_000);
-  expect(backoffMs(1, 1e12, 1)).toBe(3_600_000);
 });

@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { MOST_ACCOUNTS } from '#offline/device/deviceMeta.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
-import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { recordDeletedAccount, recordSignIn, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { TEST_PASSWORD, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const newcomer = {
@@ -33,7 +33,7 @@ async function expectNothingOf(other: ApiClient): Promise<void> {
   expect((await other.call(calls.application.list, {})).data).toEqual([]);
 }
 
-test('the next contact holds what waits, and says that the account is gone', async () => {
+test('the next contact stops waiting rows and reports that the account is deleted', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -48,67 +48,67 @@ test('the next contact holds what waits, and says that the account is gone', asy
   expect(device.requests).toHaveLength(asked);
 });
 
-test('another person who has taken the login and signs in here finds nothing, and sends nothing of it', async () => {
+test('a new user with the same login finds and sends nothing of the deleted account', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach, server } = scenario;
   await coach.call(calls.application.list, {});
-  await noteSignIn('coach', accountOf(coach));
+  await recordSignIn('coach', accountOf(coach));
   await device.submitWithFiles(competition);
   await deleteElsewhere(server);
   const other = await takeLogin(server);
-  // The device has heard nothing of all that.
+  // The device does not know yet that the login belongs to a new account.
   device.user = other;
-  expect(await noteSignIn('coach', accountOf(other))).toBe(3);
+  expect(await recordSignIn('coach', accountOf(other))).toBe(3);
   expect([await listRows('coach'), await listDrafts('coach')]).toEqual([[], []]);
   await device.drainToEnd();
   await expectNothingOf(other);
 });
 
-test('what a page of before was about to send is refused by the server under the new account', async () => {
+test('the server refuses a request that an old page sends under the new account', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach, server } = scenario;
   await coach.call(calls.application.list, {});
-  await noteSignIn('coach', accountOf(coach));
+  await recordSignIn('coach', accountOf(coach));
   await device.submitWithFiles(competition);
   await deleteElsewhere(server);
   const other = await takeLogin(server);
-  // Its cookies are there already; what the device remembers is still of before.
+  // The cookies belong to the new account, but the device still remembers the old one.
   device.user = other;
   expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
   expect((await device.rows())[0]?.lastError?.code).toBe('other-user');
   await expectNothingOf(other);
 });
 
-test('on a device that never learned of accounts a sign-up is known to be another one', async () => {
+test('a device without a stored account id recognises a new account with the same login', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   await deleteElsewhere(server);
   const other = await takeLogin(server);
   device.user = other;
-  await noteAccountDeleted('coach');
-  expect(await noteSignIn('coach', accountOf(other))).toBe(3);
+  await recordDeletedAccount('coach');
+  expect(await recordSignIn('coach', accountOf(other))).toBe(3);
   expect((await readMeta()).deleted).toEqual([]);
   await device.drainToEnd();
   await expectNothingOf(other);
 });
 
-test('the same account goes on where it was', async () => {
+test('the same account continues where it was', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   await coach.call(calls.application.list, {});
-  await noteSignIn('coach', accountOf(coach));
+  await recordSignIn('coach', accountOf(coach));
   await device.submitWithFiles(competition);
-  expect(await noteSignIn('coach', accountOf(coach))).toBe(0);
-  expect(await noteSignIn('coach')).toBe(0);
+  expect(await recordSignIn('coach', accountOf(coach))).toBe(0);
+  expect(await recordSignIn('coach')).toBe(0);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(3);
 });
 
-test('of so many logins the latest are remembered', async () => {
+test('only the latest accounts of many logins are stored', async () => {
   const logins = Array.from({ length: MOST_ACCOUNTS + 1 }, (_, at) => `login-${at}`);
-  for (const login of logins) await noteSignIn(login, '7');
-  for (const login of logins) await noteAccountDeleted(login);
+  for (const login of logins) await recordSignIn(login, '7');
+  for (const login of logins) await recordDeletedAccount(login);
   const { accounts, deleted } = await readMeta();
   expect(accounts.map(({ owner }) => owner)).toEqual(logins.slice(1));
   expect(deleted).toEqual(logins.slice(1));

@@ -12,7 +12,6 @@ import {
   healthy,
   losesAnswer,
   losesRequest,
-  proxyTooLarge,
   serverFails,
   tooMany,
   proxyUnavailable,
@@ -24,7 +23,7 @@ const entryOf = ({ competition }: Scenario) => {
   return entry;
 };
 
-test('the time of the next attempt is written down, grows, and listens to the server', async () => {
+test('the time of the next try is stored, grows, and follows the server’s Retry-After', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   const row = await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -46,7 +45,7 @@ test('the time of the next attempt is written down, grows, and listens to the se
   expect(await device.rows()).toMatchObject([{ nextAt: clock.time + 600_000 }]);
 });
 
-test('before its time a row is not tried again, after a restart neither', async () => {
+test('a row is not tried before its time, not even after a restart', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -61,7 +60,7 @@ test('before its time a row is not tried again, after a restart neither', async 
   expect(device.arrived).toHaveLength(1);
 });
 
-test('a clock that was set back does not hold a row for days', async () => {
+test('a clock that was set back does not delay a row for days', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -73,7 +72,7 @@ test('a clock that was set back does not hold a row for days', async () => {
   expect(await device.rows()).toEqual([]);
 });
 
-test('the first answer after a silence wakes what only the silence held up', async () => {
+test('the first answer after a silence retries rows that only the silence had stopped', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
@@ -87,7 +86,7 @@ test('the first answer after a silence wakes what only the silence held up', asy
   expect(await device.rows()).toEqual([]);
 });
 
-test('a refusal after a silence wakes what only the silence held up, too', async () => {
+test('a refusal after a silence also retries rows that only the silence had stopped', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const poison = await device.upload(
@@ -106,7 +105,7 @@ test('a refusal after a silence wakes what only the silence held up, too', async
   expect(await device.rows()).toMatchObject([{ id: poison.id, state: 'failed' }]);
 });
 
-test('a refusal of ours stays with the server’s sentence and holds up nothing else', async () => {
+test('a refusal of our server keeps its message and does not block other rows', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   const entry = entryOf(scenario);
@@ -134,7 +133,7 @@ test('a refusal of ours stays with the server’s sentence and holds up nothing 
   await checkInvariant(device, server);
 });
 
-test('a poison row that always gets a 500 holds up nothing else', async () => {
+test('a row that always gets a 500 does not block other rows', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -159,27 +158,7 @@ test('a poison row that always gets a 500 holds up nothing else', async () => {
   expect(await device.rows()).toEqual([]);
 });
 
-test('a file that a proxy finds too large waits for a decision', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', 1);
-  device.usualCondition = proxyTooLarge;
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { state: 'failed', lastError: { status: 413, code: 'too-large', message: '' } },
-  ]);
-});
-
-test('deleting what is not there is done', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  await device.remove(competition, entryOf(scenario), 'card');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  await checkInvariant(device, server);
-});
-
-test('rows of a competition that was deleted meanwhile say so and keep their files', async () => {
+test('rows of a deleted competition say so and keep their files', async () => {
   await using scenario = await openScenario();
   const { device, competition, organiser, server } = scenario;
   await device.submitWithFiles(competition);
@@ -193,7 +172,7 @@ test('rows of a competition that was deleted meanwhile say so and keep their fil
   await checkInvariant(device, server);
 });
 
-test('bytes that are gone or spoiled are never sent: the file must be picked again', async () => {
+test('a file whose bytes are lost or damaged is never sent and must be picked again', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -212,7 +191,7 @@ test('bytes that are gone or spoiled are never sent: the file must be picked aga
   await checkInvariant(device, server);
 });
 
-test('a submission that the server reads otherwise keeps the server’s reading', async () => {
+test('a submission that the server reads differently keeps the server’s reading', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   const application = { ...competition.application, teamName: 'Другая команда' };
@@ -228,7 +207,7 @@ test('a submission that the server reads otherwise keeps the server’s reading'
   await checkInvariant(device, server);
 });
 
-test('a row older than 29 days asks before it is sent', async () => {
+test('a row older than 29 days is not sent without asking the user', async () => {
   await using scenario = await openScenario({ deadline: '2099-01-01T23:59:59.999+03:00' });
   const { device, competition, clock, server } = scenario;
   const row = await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -236,7 +215,7 @@ test('a row older than 29 days asks before it is sent', async () => {
   await device.tab().drain();
   device.usualCondition = healthy;
   clock.time += 29 * 24 * 60 * 60_000 + 1;
-  // A press before that makes it no younger.
+  // A retry does not reset the age of the row.
   await retryRow(row.id, device.now() - 1);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ state: 'failed', lastError: { code: 'too-old' } }]);

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
-import { noteServerTime } from '#offline/device/clock.ts';
-import { retryRow } from '#offline/outbox/outbox.ts';
+import { recordServerTime } from '#offline/device/clock.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
@@ -14,7 +13,7 @@ import { losesAnswer, losesRequest } from '../support/scenario/networkConditions
 
 const closing = instantOf(DEADLINE);
 const hearTheTime = ({ clock, device }: Scenario) =>
-  noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
+  recordServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
 
 function entryOf({ competition }: Scenario): NamedEntry {
   const [entry] = namedEntries(competition.application);
@@ -22,26 +21,7 @@ function entryOf({ competition }: Scenario): NamedEntry {
   return entry;
 }
 
-test('a deletion that came into the freeze is not sent', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock, server } = scenario;
-  await device.upload(competition, entryOf(scenario), 'card', 1);
-  await device.drainToEnd();
-  const removal = await device.remove(competition, entryOf(scenario), 'card');
-  clock.time = closing - FREEZE_MS + 1;
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { kind: 'removal', state: 'blocked-rule', lastError: { code: 'file-frozen' }, attempts: 0 },
-  ]);
-  await checkInvariant(device, server);
-  clock.time = closing + 1;
-  await retryRow(removal?.id ?? '', device.now());
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  await checkInvariant(device, server);
-});
-
-test('a deletion that came into the freeze does not hold up the file that replaces it', async () => {
+test('a deletion stopped by the freeze does not block the file that replaces it', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, entryOf(scenario), 'music', 1);
@@ -54,7 +34,7 @@ test('a deletion that came into the freeze does not hold up the file that replac
   await checkInvariant(device, server);
 });
 
-test('a submission committed in time whose answer was lost is done after deadline and freeze', async () => {
+test('a submission committed in time whose answer was lost succeeds after deadline and freeze', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   for (const kind of ['card', 'music'] as const) {
@@ -72,7 +52,7 @@ test('a submission committed in time whose answer was lost is done after deadlin
   await checkInvariant(device, server);
 });
 
-test('what was tried in vain before the deadline is refused by the server, not by the device', async () => {
+test('a row that was tried before the deadline is refused by the server, not by the device', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -86,7 +66,7 @@ test('what was tried in vain before the deadline is refused by the server, not b
   await checkInvariant(device, server);
 });
 
-test('without the server’s time nothing is blocked: the server judges', async () => {
+test('without the server’s time no row is blocked, and the server decides', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -103,14 +83,14 @@ test('without the server’s time nothing is blocked: the server judges', async 
 
 const SIZE = 2 * 1024 * 1024;
 
-test('of a large file that is half sent at the deadline nothing more is sent', async () => {
+test('a large file that is half sent at the deadline is not continued', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));
   clock.time = closing - 1;
   atPiece(device, 1, async (go) => {
     const answer = await go();
-    // The server tells its time in whole seconds.
+    // Two seconds later, because the server sends its time in whole seconds.
     clock.time = closing + 2000;
     return answer;
   });
@@ -120,7 +100,7 @@ test('of a large file that is half sent at the deadline nothing more is sent', a
   expect(sentPieces(device)).toHaveLength(1);
 });
 
-test('of one that broke off before the deadline nothing more is sent after it', async () => {
+test('a large file that broke off before the deadline is not continued after it', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));
@@ -134,7 +114,7 @@ test('of one that broke off before the deadline nothing more is sent after it', 
   expect(device.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('one whose last piece was not answered is what the server says', async () => {
+test('if only the answer to the last piece is missing the server decides', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   const row = await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));

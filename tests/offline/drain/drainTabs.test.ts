@@ -8,10 +8,10 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { firstEntryOf } from '../support/incidents.ts';
 import { isLong } from '#tests/support/long.ts';
 
-/** A page is killed at about ten points of a send, or with LONG=1 at all of them. */
+/** Step between the points at which a page is killed. LONG=1 tests every point. */
 const EVERY = isLong ? 1 : 3;
 
-test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
+test('without Web Locks the lease alone keeps two tabs from sending at once', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -40,7 +40,7 @@ test('a page that is killed at any point of sending an application loses nothing
   expect(kills).toBeGreaterThanOrEqual(10);
 }, 60_000);
 
-test('a page that is killed while it accepts a file has either kept it or never said so', async () => {
+test('a page that is killed while it stores a file has stored it or not reported it', async () => {
   let isDone = false;
   for (let points = 0; !isDone; points += 1) {
     await using scenario = await openScenario();
@@ -60,7 +60,7 @@ test('a page that is killed while it accepts a file has either kept it or never 
   }
 }, 60_000);
 
-test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
+test('a tab that wakes with a late answer leaves the row to the tab that took over', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
@@ -82,7 +82,7 @@ test('a tab that wakes with an answer leaves the row to the one who has taken ov
   device.nextConditions.push(async (go) => {
     thawed.resolve();
     expect(await sleeping).toEqual({ kind: 'lost-lease' });
-    // Its lock is taken away at once, its work ends with what it does with the answer.
+    // The stolen lock rejects at once, but the old drain still finishes the handling of its answer.
     await woken.promise;
     expect((await device.rows()).map(({ state }) => state)).toEqual([
       'sending',
@@ -96,7 +96,7 @@ test('a tab that wakes with an answer leaves the row to the one who has taken ov
   await checkInvariant(device, server);
 });
 
-test('a tab that freezes just before it sends finds its lease run out and does not send', async () => {
+test('a tab that freezes just before a request does not send it after its lease has expired', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.upload(competition, firstEntryOf(scenario), 'card', 1);
@@ -111,7 +111,7 @@ test('a tab that freezes just before it sends finds its lease run out and does n
   await checkInvariant(device, server);
 });
 
-test('a lease of a clock that was set back two days does not hold the outbox', async () => {
+test('a lease of a clock that was then set back two days does not block the outbox', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -125,7 +125,7 @@ test('a lease of a clock that was set back two days does not hold the outbox', a
   await checkInvariant(device, server);
 });
 
-test('the worker leaves to the page what the measured speed cannot finish', async () => {
+test('the worker leaves to the page what it could not finish at the measured speed', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
-import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
+import { recordSignIn, recordSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { publishWithForm } from '../support/scenario/scenario.ts';
 import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
 
-test('a session that its person ends on another device holds what waits, which goes after the next sign-in', async () => {
+test('a session ended on another device stops waiting rows until the next sign-in', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach, server } = scenario;
   await device.submitWithFiles(competition);
@@ -25,17 +25,17 @@ test('a session that its person ends on another device holds what waits, which g
     'waiting-auth',
   ]);
   await coach.call(calls.auth.login, login);
-  await noteSignIn('coach', coach.cookies.get('account'));
+  await recordSignIn('coach', coach.cookies.get('account'));
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(3);
   await checkInvariant(device, server);
 });
 
-test('a sign-out made without a network is the first call, and nothing goes before it', async () => {
+test('a sign-out made offline is the first request, before all rows', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach, server } = scenario;
   await device.submitWithFiles(competition);
-  await noteSignOut(true);
+  await recordSignOut(true);
   device.owner = undefined;
   device.usualCondition = losesRequest;
   expect(await device.tab().drain()).toMatchObject({ kind: 'logout-pending' });
@@ -48,18 +48,18 @@ test('a sign-out made without a network is the first call, and nothing goes befo
   await checkInvariant(device, server);
 });
 
-test('a sign-in makes a sign-out that waits void', async () => {
+test('a sign-in cancels a waiting sign-out', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
-  await noteSignOut(true);
-  await noteSignIn('coach');
+  await recordSignOut(true);
+  await recordSignIn('coach');
   await device.drainToEnd();
   expect(device.requests.some(({ address }) => address === calls.auth.logout.path)).toBe(false);
   await checkInvariant(device, server);
 });
 
-test('signing out ends the running attempt, and its row waits again without a failure', async () => {
+test('signing out aborts the running request, and its row waits again without a failure', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -77,7 +77,7 @@ test('signing out ends the running attempt, and its row waits again without a fa
   await checkInvariant(device, server);
 });
 
-test('«выйти и удалить» removes what one user has on the device and nothing of another', async () => {
+test('«выйти и удалить» deletes only the data of this user from the device', async () => {
   await using scenario = await openScenario();
   const { device, competition, otherCoach, organiser } = scenario;
   await device.submitWithFiles(competition);

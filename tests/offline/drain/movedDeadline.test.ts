@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS, endOfDay, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropOldDrafts } from '#offline/drafts/dropDraft.ts';
-import { noteCompetitions } from '#offline/outbox/noteCompetitions.ts';
-import { editCompetition } from '#tests/support/server/acts/submit.ts';
+import { applyCompetitions } from '#offline/outbox/applyCompetitions.ts';
+import { editCompetition } from '#tests/support/acts/submit.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { beginDraft, beginSaved, draftOn, pull } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
@@ -36,7 +36,7 @@ function withoutNetwork({ device }: Scenario): () => void {
 const asksIn = ({ device, competition }: Scenario) =>
   device.requests.filter(({ address }) => address === `/api/competition/${competition.id}`).length;
 
-test('what the old deadline has not seen off goes by a later one, and nothing is blocked meanwhile', async () => {
+test('rows left over at the old deadline are sent under a later one and never blocked', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -50,7 +50,7 @@ test('what the old deadline has not seen off goes by a later one, and nothing is
   await checkInvariant(device, server);
 });
 
-test('what was blocked without a network wakes with it, where the deadline was moved later', async () => {
+test('a row blocked while offline is retried with the network if the deadline was postponed', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.submit(competition);
@@ -58,7 +58,7 @@ test('what was blocked without a network wakes with it, where the deadline was m
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule' }]);
   await move(scenario, LATER);
-  // A run of which nothing new can be expected asks about nothing.
+  // A drain that nothing has woken does not ask for the new deadline.
   await device.tab().drain({ isWoken: false });
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule' }]);
   const backAgain = withoutNetwork(scenario);
@@ -68,14 +68,14 @@ test('what was blocked without a network wakes with it, where the deadline was m
   const asked = asksIn(scenario);
   await device.drainToEnd();
   expect(asksIn(scenario)).toBe(asked + 1);
-  // It has gone out, and lacks its files.
+  // The submission was sent, and the server refused it because files are missing.
   expect(await device.rows()).toMatchObject([
     { state: 'failed', deadline: LATER, lastError: { code: 'files-missing' } },
   ]);
   await checkInvariant(device, server);
 });
 
-test('what the server refuses by an earlier deadline says that one, and goes again by a later one', async () => {
+test('a row refused for an earlier deadline shows it, and is retried under a later one', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await move(scenario, EARLIER);
@@ -92,25 +92,7 @@ test('what the server refuses by an earlier deadline says that one, and goes aga
   await checkInvariant(device, server);
 });
 
-test('a submission that waits learns that it is late, and keeps all that it holds', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', 1);
-  await device.submit(competition);
-  await move(scenario, EARLIER);
-  clock.time = instantOf(EARLIER) + 1;
-  await device.drainToEnd();
-  const rows = await device.rows();
-  // The track was refused; the submission waits for it, and has not gone.
-  expect(rows).toMatchObject([
-    { kind: 'upload', state: 'failed', deadline: EARLIER },
-    { kind: 'save', state: 'queued', deadline: EARLIER, attempts: 0 },
-  ]);
-  const draft = await draftOn(scenario, rows[1]?.kind === 'save' ? rows[1].payload.draftId : '');
-  expect(draft).toMatchObject({ deadline: EARLIER, lockedBy: rows[1]?.id });
-});
-
-test('a deletion that the freeze has stopped goes where the freeze is moved away', async () => {
+test('a deletion stopped by the freeze is sent when the freeze moves', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -125,7 +107,7 @@ test('a deletion that the freeze has stopped goes where the freeze is moved away
   await checkInvariant(device, server);
 });
 
-test('what a list tells is enough: rows and drafts go by it, those of other competitions stay', async () => {
+test('a list with the new deadline is enough to update rows and drafts of its competition', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   const id = await beginSaved(scenario);
@@ -133,22 +115,22 @@ test('what a list tells is enough: rows and drafts go by it, those of other comp
   clock.time = closing + 1;
   await device.drainToEnd();
   const told = { id: competition.id, name: 'Кубок Волги', deadline: LATER };
-  await noteCompetitions('coach', [{ ...told, id: 'another' }], clock.time);
+  await applyCompetitions('coach', [{ ...told, id: 'another' }], clock.time);
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule', deadline: DEADLINE }]);
-  await noteCompetitions('somebody', [told], clock.time);
+  await applyCompetitions('somebody', [told], clock.time);
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule', deadline: DEADLINE }]);
-  await noteCompetitions('coach', [told], clock.time);
+  await applyCompetitions('coach', [told], clock.time);
   expect(await device.rows()).toMatchObject([{ state: 'queued', deadline: LATER }]);
   const before = { competitionName: 'Кубок Волги', deadline: LATER };
   expect(await draftOn(scenario, id)).toMatchObject(before);
 });
 
-test('a draft outlives the days after a deadline that was moved later', async () => {
+test('a draft is kept longer if its deadline is postponed', async () => {
   await using scenario = await openScenario();
   const { competition } = scenario;
   const { id } = await beginDraft(scenario);
   const long = closing + 31 * DAY_MS;
-  await noteCompetitions('coach', [{ ...competition, deadline: LATER }], long);
+  await applyCompetitions('coach', [{ ...competition, deadline: LATER }], long);
   expect(await dropOldDrafts('coach', long)).toBe(false);
   expect(await draftOn(scenario, id)).toMatchObject({ deadline: LATER });
 });
@@ -156,7 +138,7 @@ test('a draft outlives the days after a deadline that was moved later', async ()
 async function longOver() {
   const scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  // Sessions last for 30 days.
+  // The session, which lasts 30 days, has expired at this time.
   scenario.clock.time = closing + 2 * DAY_MS;
   await pull(scenario);
   await scenario.organiser.call(calls.user.get, {});
@@ -172,7 +154,7 @@ async function longOver() {
   };
 }
 
-test('before a draft goes from the device its competition is asked for, which may have been moved later', async () => {
+test('before a draft is deleted its competition is requested, because the deadline may have moved', async () => {
   await using scene = await longOver();
   const { scenario, device, isKept } = scene;
   await move(scenario, LATER);
@@ -189,7 +171,7 @@ test('before a draft goes from the device its competition is asked for, which ma
   expect(asksIn(scenario)).toBe(1);
 });
 
-test('a draft whose competition stands as it was known, or is no more, goes from the device', async () => {
+test('a draft is deleted if its deadline is unchanged or its competition deleted', async () => {
   {
     await using scene = await longOver();
     expect(await pull(scene.scenario)).toBe(true);
@@ -202,25 +184,25 @@ test('a draft whose competition stands as it was known, or is no more, goes from
   expect(await isKept()).toBe(false);
 });
 
-test('a deadline that was mistyped takes no draft from the device, for 30 days from when it was heard of', async () => {
+test('a mistyped earlier deadline deletes no draft for 30 days after the device learned of it', async () => {
   await using scenario = await openScenario();
   const { device, clock, organiser, coach, competition } = scenario;
   const saved = await beginSaved(scenario);
   await move(scenario, MISTYPED);
   clock.time += 2 * DAY_MS;
   await pull(scenario);
-  const heardAt = device.now();
+  const reportedAt = device.now();
   expect(await draftOn(scenario, saved)).toMatchObject({ deadline: MISTYPED });
-  // A page that shows it knows nothing of that, and what it does is saved here and there.
-  const { deadlineMovedAt: _heardAt, ...shown } = await draftOn(scenario, saved);
+  // A page that opened the draft earlier saves it without `deadlineMovedAt`.
+  const { deadlineMovedAt: _reportedAt, ...shown } = await draftOn(scenario, saved);
   const content = { ...shown.content, completedEntries: ['готово'] };
-  await device.core.saveDraft({ ...shown, deadline: DEADLINE, content }, heardAt);
+  await device.core.saveDraft({ ...shown, deadline: DEADLINE, content }, reportedAt);
   clock.time += DAY_MS;
   await device.drainToEnd();
   expect((await coach.call(calls.draft.list, {})).data).toMatchObject([{ revision: 2 }]);
   await editCompetition(organiser, competition.id, { place: 'Казань' });
   await pull(scenario);
-  expect(await dropOldDrafts('coach', heardAt + 30 * DAY_MS)).toBe(false);
+  expect(await dropOldDrafts('coach', reportedAt + 30 * DAY_MS)).toBe(false);
   await move(scenario, DEADLINE);
   await pull(scenario);
   expect(await draftOn(scenario, saved)).toMatchObject({ deadline: DEADLINE });

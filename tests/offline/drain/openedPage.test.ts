@@ -24,7 +24,7 @@ test.for([
   expect(waiting).toMatchObject({ failures: 4 });
   expect(waiting?.nextAt).toBeGreaterThan(clock.time);
   await wakeRowsForPage('coach');
-  // The waits are as long as they had become.
+  // Opening the page resets `nextAt` but not the backoff.
   expect(await device.rows()).toEqual([goes ? { ...waiting, nextAt: 0 } : waiting]);
   device.usualCondition = healthy;
   await device.tab().drain();

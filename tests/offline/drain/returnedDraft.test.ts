@@ -8,9 +8,7 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
-const blocked = { state: 'blocked-rule', lastError: { code: 'deadline-passed' } };
-
-test('it has no freeze, and a file of it is deleted in the last days before the deadline', async () => {
+test('a returned application has no freeze: a file can be deleted in its last days', async () => {
   await using scene = await openReturned();
   const { device, competition, clock } = scene;
   clock.time = instantOf(UNTIL) - 1000;
@@ -19,25 +17,7 @@ test('it has no freeze, and a file of it is deleted in the last days before the 
   expect(await device.rows()).toEqual([]);
 });
 
-test('once its time is over nothing of it is sent; with more time everything goes', async () => {
-  await using scene = await openReturned();
-  const { scenario, device, competition, clock } = scene;
-  await scene.replace();
-  await device.submit(competition);
-  clock.time = instantOf(UNTIL) + 1;
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { kind: 'upload', ...blocked, returned: { until: UNTIL }, attempts: 0 },
-    { kind: 'save', state: 'queued', attempts: 0 },
-  ]);
-  expect(await ownOnServer(scenario)).toMatchObject([{ version: 1 }]);
-  await scene.giveBack(LATER);
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
-});
-
-test('a list that was asked for before another one and comes after it takes nothing back', async () => {
+test('an older list that arrives after a newer one does not undo a longer return', async () => {
   await using scene = await openReturned();
   const { scenario, clock } = scene;
   let later: Promise<unknown> | undefined;
@@ -53,7 +33,7 @@ test('a list that was asked for before another one and comes after it takes noth
   expect(await scene.draft()).toMatchObject({ returned: { until: LATER } });
 });
 
-test('one that was asked for later is believed, also where the clock was set back since', async () => {
+test('a list requested later is believed even if the clock was set back since', async () => {
   await using scene = await openReturned();
   const { scenario, device } = scene;
   device.skew -= 60 * 60_000;
@@ -69,7 +49,7 @@ test.each([
   ['with a network', 0],
   ['that waited for one', 60_000],
 ])(
-  'what was confirmed just before the submission %s stands when it is returned',
+  'entries confirmed just before the submission %s are kept when it is returned',
   async (_, wait) => {
     await using scenario = await openScenario();
     const { device, competition, organiser, clock } = scenario;

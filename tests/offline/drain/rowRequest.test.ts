@@ -6,11 +6,11 @@ import { buildRequest } from '#contract/wire.ts';
 import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
-import { callForRow } from '#offline/drain/rowRequest.ts';
+import { callForRow } from '#offline/drain/drainRow.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-const NOTHING = { bytes: undefined, revision: undefined };
+const NO_CONTEXT = { bytes: undefined, revision: undefined };
 
 async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
   const { device, competition } = scenario;
@@ -28,11 +28,11 @@ const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
   'method' in group ? [group] : Object.values(group),
 );
 
-test('every queued call, and no other, is made by a row', async () => {
+test('rows make all queued calls and no others', async () => {
   await using scenario = await openScenario();
   const rows = await rowsOf(scenario);
-  const made = rows.map((row) => callForRow(row, NOTHING, (call: Call) => call));
-  // Drafts are saved and deleted beside the rows.
+  const made = rows.map((row) => callForRow(row, NO_CONTEXT, (call: Call) => call));
+  // Saves and deletions of drafts are queued outside of the rows.
   const ofDrafts = new Set<Call>([calls.draft.save, calls.draft.remove]);
   const queued = declared.filter((call) => call.offline === 'queued' && !ofDrafts.has(call));
   expect(new Set(made)).toEqual(new Set(queued));
@@ -42,7 +42,7 @@ test('every queued call, and no other, is made by a row', async () => {
 async function sentBy(row: OutboxRow) {
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));
-  const { address, headers, body } = callForRow(row, { ...NOTHING, bytes }, (call, args) =>
+  const { address, headers, body } = callForRow(row, { ...NO_CONTEXT, bytes }, (call, args) =>
     buildRequest(call, args, { user: row.owner }),
   );
   if (typeof body === 'string') {
@@ -57,7 +57,7 @@ async function sentBy(row: OutboxRow) {
   return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
 }
 
-test('a row sends what it was given: its place, its team, its file, what it may take away, under its own key', async () => {
+test('a row sends its entry, team, file and the files it may replace, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);

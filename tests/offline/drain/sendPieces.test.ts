@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/outbox/lease.ts';
-import { sendOverStanding } from '#offline/outbox/outbox.ts';
+import { overwriteServerFile } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { headersOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { headersOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { hashOf } from '../support/days/givenFiles.ts';
 import {
   atPiece,
@@ -29,9 +29,9 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 const kB = 1024;
 const MB = 1024 * kB;
 const FIRST = 512 * kB;
-/** Bytes a second that bring any track of these tests in one piece. */
+/** Bytes per second at which every track of these tests fits into one piece. */
 const FAST = MB;
-/** Bytes a second that bring hardly more than the least piece. */
+/** Bytes per second at which pieces are hardly larger than the minimum. */
 const SLOW = 10 * kB;
 
 async function opened(size = 3 * MB, rate?: number) {
@@ -54,7 +54,7 @@ async function opened(size = 3 * MB, rate?: number) {
   };
   const about = { ...params, draft, kind: 'music', filename: 'трек.mp3' } as const;
   const bringElsewhere = (bytes: number) => sendPiece(coach, about, new Blob([track]), 0, bytes);
-  /** Something else brings other bytes in its name. */
+  /** Uploads other bytes under the hash of this file, as another client may. */
   const spoil = (bytes: Uint8Array<ArrayBuffer>) =>
     coach.call(calls.upload.append, {
       params: { sha256 },
@@ -75,7 +75,7 @@ async function opened(size = 3 * MB, rate?: number) {
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
-test('a large file goes in pieces that grow, each byte once; a small one goes whole', async () => {
+test('a large file is sent in growing pieces, each byte once; a small one as a whole', async () => {
   await using scene = await opened();
   const { device, competition, entry } = scene;
   await scene.arrives();
@@ -96,7 +96,7 @@ test('a track on a fast line is one request', async () => {
 test.each<[string, NetworkCondition]>([
   ['is lost', losesRequest],
   ['has come, and its answer is lost', losesAnswer],
-])('where a piece %s, the next attempt asks and goes on', async (_, condition) => {
+])('if a piece %s the next try asks for the offset and continues', async (_, condition) => {
   await using scene = await opened();
   const { device, server } = scene;
   atPiece(device, 2, condition);
@@ -108,7 +108,7 @@ test.each<[string, NetworkCondition]>([
   expect(sum(sentPieces(device))).toBe(3 * MB);
 });
 
-/** A piece breaks off once the server has taken some of its bytes. */
+/** Breaks the connection after the server has received `bytes` of a piece. */
 const breaksWith =
   (coach: ApiClient, bytes: number): NetworkCondition =>
   async (go, request) => {
@@ -121,7 +121,7 @@ const breaksWith =
     return undefined;
   };
 
-test('what came of a piece that broke off is not sent again, and ends the failures in a row', async () => {
+test('the received part of a broken piece is not sent again, and ends the series of failures', async () => {
   await using scene = await opened(700 * kB);
   const { device, coach, clock } = scene;
   device.usualCondition = (go, request) =>
@@ -141,7 +141,7 @@ test('what came of a piece that broke off is not sent again, and ends the failur
 test.each<[string, number | undefined, string[]]>([
   ['of several', undefined, [`PATCH ${FIRST}`, `PATCH ${188 * kB}`]],
   ['that is the whole file', FAST, [`PATCH ${700 * kB}`]],
-])('where the answer to the last piece %s is lost, no byte goes again', async (_, rate, asked) => {
+])('if the answer to the last piece %s is lost no byte is sent again', async (_, rate, asked) => {
   await using scene = await opened(700 * kB, rate);
   const { device, server } = scene;
   atPiece(device, asked.length, losesAnswer);
@@ -152,7 +152,7 @@ test.each<[string, number | undefined, string[]]>([
   expect(askedOf(device)).toEqual([...asked, 'GET', 'PATCH 0']);
 });
 
-test('a page that is killed before that answer leaves the doubt behind', async () => {
+test('a page killed before the answer to the last piece leaves the outcome uncertain', async () => {
   await using scene = await opened(MB, FAST);
   const { device, clock } = scene;
   const closed = scene.openTab();
@@ -171,7 +171,7 @@ test('a page that is killed before that answer leaves the doubt behind', async (
 test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => NetworkCondition]>([
   ['broke off', ({ coach }) => breaksWith(coach, 100 * kB)],
   ['never reached the server', () => losesRequest],
-])('where a whole file %s, the next attempt ends the doubt', async (_, conditionIn) => {
+])('if a whole file %s the next try resolves the uncertainty', async (_, conditionIn) => {
   await using scene = await opened(MB, FAST);
   const { device, clock } = scene;
   atPiece(device, 1, conditionIn(scene));
@@ -186,14 +186,14 @@ test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => NetworkConditi
   await scene.arrives();
 });
 
-test('what another device has brought of the file is not sent', async () => {
+test('bytes that another device has uploaded are not sent', async () => {
   await using scene = await opened();
   await scene.bringElsewhere(2.5 * MB);
   await scene.arrives();
   expect(askedOf(scene.device)).toEqual([`PATCH ${FIRST}`, 'GET', `PATCH ${FIRST}`]);
 });
 
-test('where its place refuses the file the bytes stay, and go there by one request once they may', async () => {
+test('a file refused at its place keeps its bytes on the server and needs one request later', async () => {
   await using scene = await opened(MB, FAST);
   const { device, coach, row, params } = scene;
   const { draft } = row.payload.place;
@@ -201,33 +201,19 @@ test('where its place refuses the file the bytes stay, and go there by one reque
   await coach.call(calls.music.upload, { sent: { ...params, draft }, file: another });
   await device.drainToEnd();
   const [refused] = await device.rows();
-  const standing = refused?.lastError?.file;
+  const serverFile = refused?.lastError?.file;
   expect(refused).toMatchObject({
     state: 'failed',
     isUncertain: false,
     lastError: { code: 'file-changed', file: { size: another.size } },
   });
-  if (!standing || refused?.kind !== 'upload') throw new Error('nothing stands there');
-  await sendOverStanding({ row: refused, standing }, device.now());
+  if (!serverFile || refused?.kind !== 'upload') throw new Error('nothing stands there');
+  await overwriteServerFile({ row: refused, serverFile }, device.now());
   await scene.arrives();
   expect(askedOf(device)).toEqual([`PATCH ${MB}`, 'GET', 'PATCH 0']);
 });
 
-test('what is no music is refused with its first piece, and the row says so as of a whole file', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  await device.upload(competition, entry, 'music', new Uint8Array(3 * MB));
-  await device.drainToEnd();
-  expect(sentPieces(device)).toHaveLength(1);
-  expect(await device.rows()).toMatchObject([
-    { state: 'failed', lastError: { status: 415, code: 'not-mp3' } },
-  ]);
-  expect(await server.records.selectFrom('blob').selectAll().execute()).toEqual([]);
-});
-
-/** A proxy that takes no body above `most` bytes, and the sizes of those that it has refused. */
+/** Simulates a proxy that refuses bodies above `most` bytes; records their sizes. */
 function proxyThatTakes(most: number): { condition: NetworkCondition; refused: number[] } {
   const refused: number[] = [];
   const condition: NetworkCondition = (go, request) => {
@@ -243,7 +229,7 @@ test.each([
   ['later pieces', MB, [1.5 * MB]],
   ['the first piece', 300 * kB, [512 * kB]],
   ['all but the least', 64 * kB, [512 * kB, 256 * kB, 128 * kB]],
-])('where a proxy is too narrow for %s, it goes on at once with less', async (_, most, first) => {
+])('if a proxy refuses %s, smaller pieces follow at once', async (_, most, first) => {
   await using scene = await opened();
   const { condition, refused } = proxyThatTakes(most);
   scene.device.usualCondition = condition;
@@ -252,7 +238,7 @@ test.each([
   expect(askedOf(scene.device)).not.toContain('GET');
 });
 
-test('a whole file that a proxy does not let pass has certainly not arrived', async () => {
+test('a whole file refused by a proxy has certainly not arrived', async () => {
   await using scene = await opened(1.5 * MB, FAST);
   const { device } = scene;
   const { condition } = proxyThatTakes(FIRST);
@@ -266,7 +252,7 @@ test('a whole file that a proxy does not let pass has certainly not arrived', as
   await scene.arrives();
 });
 
-test('a proxy that takes not even the least piece refuses the file', async () => {
+test('a file is refused if a proxy does not accept even the smallest piece', async () => {
   await using scene = await opened(MB);
   const { condition, refused } = proxyThatTakes(64 * kB - 1);
   scene.device.usualCondition = condition;
@@ -284,7 +270,7 @@ const refusesOffset: NetworkCondition = () =>
     body: new Blob([JSON.stringify({ code: 'upload-offset-differs', message: 'Не там' })]),
   });
 
-test('where every piece is refused for its offset the waits grow: nothing goes on', async () => {
+test('if every piece is refused for its offset the waits grow', async () => {
   await using scene = await opened();
   const { device, clock } = scene;
   device.usualCondition = (go, request) => (isPiece(request) ? refusesOffset(go, request) : go());
@@ -306,7 +292,7 @@ test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => Promise<unknow
       await spoil(largeTrack(FIRST, 2));
     },
   ],
-])('a file that the server %s begins anew', async (_, damage) => {
+])('a file that the server %s starts again', async (_, damage) => {
   await using scene = await opened(MB);
   atPiece(scene.device, 2, async (go) => {
     await damage(scene);
@@ -316,7 +302,7 @@ test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => Promise<unknow
   expect(sum(sentPieces(scene.device))).toBeGreaterThanOrEqual(1.5 * MB);
 });
 
-test('the worker sends as many pieces as it has time for, and the page goes on', async () => {
+test('the worker sends as many pieces as its time allows, and the page continues', async () => {
   await using scene = await opened();
   const { device, clock } = scene;
   device.usualCondition = (go, request) => {
@@ -333,7 +319,7 @@ test.each([
   ['in the middle', 2 * MB, undefined],
   ['before a whole file', MB, FAST],
 ])(
-  'a session that ends %s leaves no doubt, and the file goes on after the sign-in',
+  'a session that ends %s leaves no uncertainty, and the file continues after the sign-in',
   async (...given) => {
     const [, size, rate] = given;
     await using scene = await opened(size, rate);

@@ -9,7 +9,7 @@ const tries = (rows: readonly OutboxRow[]) =>
 const UNTRIED = { attempts: 0, isUncertain: false };
 afterEach(() => void vi.unstubAllGlobals());
 
-test('without a network one row is tried, the others wait with it and go once it is back', async () => {
+test('without a network one row is tried, and all rows go once it returns', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   await device.submitWithFiles(competition);
@@ -21,7 +21,7 @@ test('without a network one row is tried, the others wait with it and go once it
     const until = rows[0]?.nextAt ?? 0;
     expect(until).toBeGreaterThan(clock.time);
     expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
-    // A drain that begins earlier asks nothing.
+    // An earlier drain sends no request.
     const asked = device.requests.length;
     await device.tab().drain();
     expect(device.requests).toHaveLength(asked);
@@ -32,7 +32,7 @@ test('without a network one row is tried, the others wait with it and go once it
   expect(await device.rows()).toEqual([]);
 });
 
-test('a row without an answer of a server that is there holds up no other', async () => {
+test('a row without an answer does not block others if the server is reachable', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
@@ -41,7 +41,7 @@ test('a row without an answer of a server that is there holds up no other', asyn
   expect(device.arrived).toHaveLength(3);
 });
 
-test('a device that says that it has no network asks first, and leaves no doubt whether a submission arrived', async () => {
+test('a device that reports no network checks first, so that no submission becomes uncertain', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
   await device.submitWithFiles(competition);
@@ -58,7 +58,7 @@ test('a device that says that it has no network asks first, and leaves no doubt 
     expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
     clock.time = until;
   }
-  // It may be wrong.
+  // Tries although `onLine` is false, because the browser may be wrong.
   device.usualCondition = healthy;
   await device.tab().drain();
   expect(await device.rows()).toEqual([]);

@@ -35,21 +35,21 @@ async function sending(at: number, act: (sending: Sending) => Promise<unknown>) 
 const give = async ({ row, device }: Sending) =>
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'removed' });
 
-const giveUnheard = ({ row }: Sending) => changeOutbox((stores) => stores.remove(row));
+const removeSilently = ({ row }: Sending) => changeOutbox((stores) => stores.remove(row));
 
-test.each<[string, number, typeof give | typeof giveUnheard]>([
+test.each<[string, number, typeof give | typeof removeSilently]>([
   ['given up with its first piece', 1, give],
   ['given up with a later piece', 2, give],
-  ['given up with its first piece, unheard', 1, giveUnheard],
-  ['given up with a later piece, unheard', 2, giveUnheard],
-])('%s it stops there', async (_, at, act) => {
+  ['given up with its first piece, without a message', 1, removeSilently],
+  ['given up with a later piece, without a message', 2, removeSilently],
+])('an upload that is %s stops there', async (_, at, act) => {
   await using scene = await sending(at, act);
   await scene.device.drainToEnd();
   expect([await scene.device.rows(), scene.device.arrived]).toEqual([[], []]);
   expect(sentPieces(scene.device).length).toBe(at);
 });
 
-test('a file that replaces it goes at once', async () => {
+test('a file that replaces an unfinished upload is sent at once', async () => {
   const next: OutboxRow[] = [];
   await using scene = await sending(2, async ({ device, competition, entry }) => {
     next.push(await device.upload(competition, entry, 'music', 2));
@@ -60,7 +60,7 @@ test('a file that replaces it goes at once', async () => {
   expect(sentPieces(scene.device)).toHaveLength(2);
 });
 
-test('a deletion cancels it, and nothing is sent of either', async () => {
+test('a deletion cancels an unfinished upload, and neither sends anything more', async () => {
   await using scene = await sending(2, ({ device, competition, entry }) =>
     device.remove(competition, entry, 'music', false),
   );
@@ -68,7 +68,7 @@ test('a deletion cancels it, and nothing is sent of either', async () => {
   expect([await scene.device.rows(), scene.device.arrived]).toEqual([[], []]);
 });
 
-test('with its last piece it is being sent, and what replaces it goes after it', async () => {
+test('an upload at its last piece cannot be given up, and its replacement follows it', async () => {
   const next: OutboxRow[] = [];
   await using scene = await sending(3, async ({ device, competition, row, entry }) => {
     expect(await discardRow(row.id, device.now())).toEqual({ kind: 'being-sent' });
@@ -79,7 +79,7 @@ test('with its last piece it is being sent, and what replaces it goes after it',
   expect(scene.device.arrived).toEqual([scene.row.id, ...next.map(({ id }) => id)]);
 });
 
-test('a page that is killed before its last piece leaves no doubt; whose answer to that is lost does', async () => {
+test('a page killed before the last piece leaves no uncertainty, a lost answer to it does', async () => {
   await using scene = await sending(2, () => Promise.resolve(tab.kill()));
   const { device, clock } = scene;
   const tab = scene.openTab();

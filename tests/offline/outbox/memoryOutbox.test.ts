@@ -8,7 +8,7 @@ import { drain } from '#offline/drain/drain.ts';
 import { forgetOwner, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { keepFile, readFileBytes } from '#offline/device/files.ts';
-import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
+import { recordSignIn, recordSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
@@ -48,9 +48,9 @@ const isSilent: Transport = () => Promise.resolve(undefined);
 const drainBy = (transport: Transport) =>
   drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
 
-test('rows wait while the server is away and go in their order when it is back', async () => {
+test('rows wait while the server is unreachable and are sent in order when it returns', async () => {
   expect(await isDeviceLasting()).toBe(false);
-  await noteSignIn('coach');
+  await recordSignIn('coach');
   const [first, second] = [await upload('a.pdf'), await upload('b.pdf')];
   expect(await drainBy(isSilent)).toMatchObject({ kind: 'drained' });
   expect(await listRows('coach')).toMatchObject([
@@ -58,7 +58,7 @@ test('rows wait while the server is away and go in their order when it is back',
     { id: second.id },
   ]);
   expect(await readFileBytes(first.file.id)).toBeDefined();
-  await noteSignIn('coach');
+  await recordSignIn('coach');
   await changeOutbox(async (stores) => {
     for (const row of await stores.rowsOf('coach')) await stores.put({ ...row, nextAt: 0 });
   });
@@ -68,7 +68,7 @@ test('rows wait while the server is away and go in their order when it is back',
   expect(await readFileBytes(first.file.id)).toBeUndefined();
 });
 
-test('bytes that were picked for two entries stay until both are sent', async () => {
+test('bytes picked for two entries are kept until both are sent', async () => {
   const first = await upload('same.pdf', 'a');
   await drainBy(accepts);
   expect(await readFileBytes(first.file.id)).toBeUndefined();
@@ -78,7 +78,7 @@ test('bytes that were picked for two entries stay until both are sent', async ()
   expect(await readFileBytes(file.id)).toBeDefined();
 });
 
-test('a transaction that fails leaves everything as it was, one behind the other', async () => {
+test('a failed transaction changes nothing; transactions run one after another', async () => {
   const row = await upload('whole.pdf');
   const failing = changeOutbox(async (stores) => {
     await stores.remove(row);
@@ -101,7 +101,7 @@ test('a transaction that fails leaves everything as it was, one behind the other
   expect(await listRows('coach')).toEqual([]);
 });
 
-test('drafts are not kept, and a submission locks the one that only the page holds', async () => {
+test('drafts are not stored, and a submission locks the draft that only the page has', async () => {
   const draft: EntryDraft = {
     id: '1',
     owner: 'coach',
@@ -116,9 +116,9 @@ test('drafts are not kept, and a submission locks the one that only the page hol
   expect(await changeOutbox((stores) => stores.lockDraft('1', 'row'))).toBe(true);
 });
 
-test('what is remembered of the user lives as long as the page', async () => {
-  await noteSignIn('coach');
+test('the stored user is forgotten with the page', async () => {
+  await recordSignIn('coach');
   expect(await readMeta()).toMatchObject({ owner: 'coach', pendingLogout: false });
-  await noteSignOut(true);
+  await recordSignOut(true);
   expect(await readMeta()).toMatchObject({ owner: undefined, pendingLogout: true });
 });

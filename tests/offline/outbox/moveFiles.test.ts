@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import {
   cardsOf,
   draftOfCards,
@@ -25,7 +25,7 @@ async function opened() {
   return scenario;
 }
 
-test('what waits goes to the taker as another request, the draft knows it at once', async () => {
+test('a waiting upload becomes a new row of the other entry, and the draft shows it at once', async () => {
   await using scenario = await opened();
   const { device } = scenario;
   const row = await uploadFor(scenario, GONE);
@@ -38,7 +38,7 @@ test('what waits goes to the taker as another request, the draft knows it at onc
   expect([await cardsOf(scenario), uploadsSent(scenario)]).toEqual([['Б: карточка А'], 1]);
 });
 
-test('what nobody takes is not sent', async () => {
+test('a waiting upload that no entry takes is not sent', async () => {
   await using scenario = await opened();
   await uploadFor(scenario, GONE);
   await giveTo(GONE, undefined);
@@ -46,7 +46,7 @@ test('what nobody takes is not sent', async () => {
   expect([await scenario.device.rows(), await cardsOf(scenario)]).toEqual([[], []]);
 });
 
-test('what waits for the taker counts', async () => {
+test('a file that already waits for the other entry is kept', async () => {
   await using scenario = await opened();
   await uploadFor(scenario, TAKER, 'своя');
   await uploadFor(scenario, GONE);
@@ -56,7 +56,7 @@ test('what waits for the taker counts', async () => {
   expect(await cardsOf(scenario)).toEqual(['Б: карточка своя']);
 });
 
-test('a file on the server goes to the taker without a request about it, before what is deleted or confirmed there', async () => {
+test('a file on the server moves without a request of its own, before later deletions and uploads there', async () => {
   await using scenario = await opened();
   const { device } = scenario;
   await uploadFor(scenario, GONE);
@@ -75,7 +75,7 @@ test.for([
   ['has arrived', losesAnswer],
   ['has not arrived', losesRequest],
 ] as const)(
-  'what may have arrived goes first where it %s, and the taker gets it',
+  'an upload that may have arrived is resolved first; if it %s the other entry gets the file',
   async ([, loses]) => {
     await using scenario = await opened();
     const { device } = scenario;
@@ -89,7 +89,7 @@ test.for([
   },
 );
 
-test('a row without a draft of the device is readdressed as well', async () => {
+test('a row without a local draft is moved too', async () => {
   await using scenario = await opened();
   await (await browserDb()).delete('drafts', DRAFT);
   await uploadFor(scenario, GONE);

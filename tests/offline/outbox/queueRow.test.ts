@@ -34,7 +34,7 @@ const versionOf = ({ body }: Pick<TransportRequest, 'body'>) => {
   return file instanceof Blob ? file.text() : undefined;
 };
 
-test('an upload that is being sent is replaced after its attempt, whatever comes of it', async () => {
+test('the replacement of a running upload is sent after it, whatever its outcome', async () => {
   const outcomes: NetworkCondition[] = [healthy, losesAnswer, losesRequest, proxyTooLarge];
   for (const outcome of outcomes) {
     await using scenario = await openScenario();
@@ -53,7 +53,7 @@ test('an upload that is being sent is replaced after its attempt, whatever comes
   }
 });
 
-test('a deletion cancels an upload that the server has never heard of', async () => {
+test('a deletion cancels an upload that was never sent', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const entry = entryOf(scenario);
@@ -62,7 +62,7 @@ test('a deletion cancels an upload that the server has never heard of', async ()
   expect(await device.rows()).toEqual([]);
 });
 
-test('a deletion is sent behind an upload that may have arrived', async () => {
+test('a deletion is queued after an upload that may have arrived', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   const entry = entryOf(scenario);
@@ -76,21 +76,7 @@ test('a deletion is sent behind an upload that may have arrived', async () => {
   await checkInvariant(device, server);
 });
 
-test('deletion and new upload of one file go in their order', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  const entry = entryOf(scenario);
-  await device.upload(competition, entry, 'music', 1);
-  await device.drainToEnd();
-  await device.remove(competition, entry, 'music');
-  await device.upload(competition, entry, 'music', 2);
-  device.nextConditions.push(losesRequest);
-  await device.drainToEnd();
-  expect(device.arrived).toHaveLength(3);
-  await checkInvariant(device, server);
-});
-
-test('a new upload takes the place of a deletion that a rule has stopped', async () => {
+test('a new upload replaces a deletion stopped by a rule', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
   const entry = entryOf(scenario);
@@ -106,7 +92,7 @@ test('a new upload takes the place of a deletion that a rule has stopped', async
   await checkInvariant(device, server);
 });
 
-test('a submission waits for a failed file, and everything goes on when that is settled', async () => {
+test('a submission waits for a failed file, and continues when that is resolved', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
@@ -130,7 +116,7 @@ test('a submission waits for a failed file, and everything goes on when that is 
   await checkInvariant(device, server);
 });
 
-test('a submission does not wait for files of an entry that is withdrawn', async () => {
+test('a submission does not wait for files of a withdrawn entry', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const [entry] = submittedEntries(competition.application);
@@ -152,7 +138,7 @@ test('a submission does not wait for files of an entry that is withdrawn', async
   expect(blockersOf(queued.row, await device.rows())).toEqual([]);
 });
 
-test('a row behind one that waits has to wait too, a submission behind any of its files', async () => {
+test('a row waits for an earlier one of its place, and a submission for all of its files', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const [now, next] = [
@@ -169,7 +155,7 @@ test('a row behind one that waits has to wait too, a submission behind any of it
   expect(hasToWait(submission, [submission], now)).toBe(false);
 });
 
-test('a queued submission holds its draft: only step and tab change until it is withdrawn', async () => {
+test('a queued submission locks its draft: only step and tab change until it is withdrawn', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const row = await device.submit(competition);
@@ -184,17 +170,17 @@ test('a queued submission holds its draft: only step and tab change until it is 
       lockedBy: row.id,
     },
   ]);
-  expect(await dropDraft('coach', draft.id)).toEqual({ kind: 'being-sent' });
+  expect(await dropDraft(draft.id)).toEqual({ kind: 'being-sent' });
   expect(await withdrawSubmission(row.id)).toEqual({ kind: 'removed' });
   device.discarded.add(row.id);
   expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
   expect(await listDrafts('coach')).toEqual([
     { ...changed, revision: 3, lockedBy: undefined, updatedAt: expect.any(Number) },
   ]);
-  expect(await dropDraft('coach', draft.id)).toEqual({ kind: 'removed' });
+  expect(await dropDraft(draft.id)).toEqual({ kind: 'removed' });
 });
 
-test('a submission that may have arrived is not withdrawn, but can be discarded', async () => {
+test('a submission that may have arrived cannot be withdrawn but discarded', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
@@ -207,7 +193,7 @@ test('a submission that may have arrived is not withdrawn, but can be discarded'
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'gone' });
 });
 
-test('what is being sent is not discarded under the sender’s hands', async () => {
+test('a row that is being sent cannot be discarded', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const row = await device.upload(competition, entryOf(scenario), 'card', 1);
@@ -219,7 +205,7 @@ test('what is being sent is not discarded under the sender’s hands', async () 
   expect(device.arrived).toEqual([row.id]);
 });
 
-test('a team is submitted by one row; a stuck one gives way to the next', async () => {
+test('a team has one submission in the queue; a stuck one is replaced', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
   const first = await device.submit(competition);
@@ -235,7 +221,7 @@ test('a team is submitted by one row; a stuck one gives way to the next', async 
   await checkInvariant(device, server);
 });
 
-test('bytes go when no draft, no form and no row names them, and not a moment earlier', async () => {
+test('bytes are deleted exactly when no draft, form or row refers to them', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const row = await device.upload(competition, entryOf(scenario), 'card', 1);

@@ -26,7 +26,7 @@ const queueAll = async (...uploads: readonly Awaited<ReturnType<typeof wanted>>[
   return result.rows;
 };
 
-test('the same bytes at the same place wait once, other ones take their place', async () => {
+test('the same file is queued once per place, another file replaces it', async () => {
   const [a, b] = [await wanted('А', 'а'), await wanted('Б', 'а')];
   const first = await queueAll(a, b);
   expect(await queueAll(a, b)).toEqual(first);
@@ -36,7 +36,7 @@ test('the same bytes at the same place wait once, other ones take their place', 
   expect((await listRows(owner)).map(({ id }) => id)).toEqual([first[1]?.id, other?.id]);
 });
 
-test('a file whose bytes are gone has no row', async () => {
+test('a file whose bytes are lost is not queued', async () => {
   const [gone, there] = [await wanted('В', 'в'), await wanted('Г', 'г')];
   const rows = await queueAll({ ...gone, file: { ...gone.file, id: 'f'.repeat(64) } }, there);
   expect(rows.map((row) => row?.payload.place.name)).toEqual([undefined, 'Г']);

@@ -1,12 +1,12 @@
-// An upload of one device never replaces what another has sent unseen, and asks about nothing that the device knew (offline 11.11).
+// An upload replaces no unseen file of another device, and asks about no file that this device knew (offline 11.11).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
+import { discardRow, overwriteServerFile } from '#offline/outbox/outbox.ts';
 import { cardsOf, filePayload, soloOf, upload } from '../support/cards.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
+import { learn, serverFileNames, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import {
   losesAnswer,
   losesRequest,
@@ -28,23 +28,23 @@ async function afterSending(scenario: Scenario) {
   return { rows: await scenario.device.rows(), cards: await cardsOf(scenario) };
 }
 
-test('what another device has sent since stays until the person has said which counts', async () => {
+test('a file uploaded since by another device stays until the user has chosen', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
   const at = new Date(clock.time + 30 * 60_000).toISOString();
   await overtaken(scenario);
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
   const undecided = await undecidedIn(scenario);
-  expect(undecided.standing).toMatchObject({ name: 'ноутбук.docx', uploadedAt: at });
+  expect(undecided.serverFile).toMatchObject({ name: 'ноутбук.docx', uploadedAt: at });
   await uploadElsewhere(scenario, 'ноутбук снова');
-  await sendOverStanding(undecided, device.now());
+  await overwriteServerFile(undecided, device.now());
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
-  await sendOverStanding(await undecidedIn(scenario), device.now());
+  await overwriteServerFile(await undecidedIn(scenario), device.now());
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка телефон'] });
 });
 
-test('what stands is kept: the row goes, and nothing else is sent', async () => {
+test('choosing the server’s file removes the row and sends nothing else', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await overtaken(scenario);
@@ -55,14 +55,14 @@ test('what stands is kept: the row goes, and nothing else is sent', async () => 
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
 });
 
-test('another pick in place of an undecided one goes: its person was told what stands', async () => {
+test('a new pick in an undecided place is sent, because the user knew the server’s file', async () => {
   await using scenario = await openScenario();
   await overtaken(scenario);
   await upload(scenario, 'А', 'исправленная');
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка исправленная'] });
 });
 
-test('own uploads follow one another without a question, days later too', async () => {
+test('own uploads replace each other without a question, even days later', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
   await upload(scenario, 'А', 'первая');
@@ -84,7 +84,7 @@ test('own uploads follow one another without a question, days later too', async 
 test.for<[string, NetworkCondition]>([
   ['arrived without its answer', losesAnswer],
   ['got lost', losesRequest],
-])('an upload is replaced without a question when the one before %s', async ([, condition]) => {
+])('an upload is replaced without a question if the one before %s', async ([, condition]) => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await upload(scenario, 'А', 'первая');
@@ -96,7 +96,7 @@ test.for<[string, NetworkCondition]>([
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка третья'] });
 });
 
-test('what has arrived without its answer is done, whatever stands by then; the next one asks', async () => {
+test('an upload that arrived without its answer is done, whatever is there now; the next one asks', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   device.nextConditions.push(losesAnswer);
@@ -106,10 +106,10 @@ test('what has arrived without its answer is done, whatever stands by then; the 
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка ноутбук'] });
   await upload(scenario, 'А', 'телефон снова');
   await device.drainToEnd();
-  expect(await standingIn(scenario)).toEqual(['ноутбук.docx']);
+  expect(await serverFileNames(scenario)).toEqual(['ноутбук.docx']);
 });
 
-test('what the device has learned after a lost answer outlives the repeat', async () => {
+test('what the device learned after a lost answer is still known after the repeat', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   device.nextConditions.push(losesAnswer);
@@ -122,7 +122,7 @@ test('what the device has learned after a lost answer outlives the repeat', asyn
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка телефон снова'] });
 });
 
-test('the same file of both devices is no question', async () => {
+test('the same file on both devices causes no question', async () => {
   await using scenario = await openScenario();
   await upload(scenario, 'А', 'одна');
   await uploadElsewhere(scenario, 'одна');
@@ -130,7 +130,7 @@ test('the same file of both devices is no question', async () => {
   expect(await scenario.device.rows()).toEqual([]);
 });
 
-test('what the device has learned may be replaced, what came after that may not', async () => {
+test('a file that the device knows of may be replaced, a newer one may not', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await uploadElsewhere(scenario, 'ноутбук');
@@ -141,10 +141,10 @@ test('what the device has learned may be replaced, what came after that may not'
   await uploadElsewhere(scenario, 'ноутбук');
   await upload(scenario, 'А', 'телефон снова');
   await device.drainToEnd();
-  expect(await standingIn(scenario)).toEqual(['ноутбук.docx']);
+  expect(await serverFileNames(scenario)).toEqual(['ноутбук.docx']);
 });
 
-test('of the own list and the answer about the place the newer one counts', async () => {
+test('the newer of the cached list and the cached answer counts', async () => {
   await using scenario = await openScenario();
   const { device, coach, clock } = scenario;
   const list = async () => ({
@@ -157,7 +157,7 @@ test('of the own list and the answer about the place the newer one counts', asyn
   await upload(scenario, 'А', 'телефон');
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
-  // The list still says what stood there before the own upload.
+  // The cached list is older than this device's own upload.
   await upload(scenario, 'А', 'телефон снова');
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
@@ -169,7 +169,7 @@ test('of the own list and the answer about the place the newer one counts', asyn
   expect(await cardsOf(scenario)).toEqual(['А: карточка телефон в третий раз']);
 });
 
-test('what is known of a file and what waits for its entry stay with it under a corrected name', async () => {
+test('cached answers and waiting files stay with an entry whose name is corrected', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await uploadElsewhere(scenario, 'ноутбук');

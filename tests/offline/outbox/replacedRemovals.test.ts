@@ -1,14 +1,14 @@
-// A deletion of one device never deletes what another has sent unseen, and asks about nothing that the device knew (offline 11.12).
+// A deletion deletes no unseen file of another device, and asks about no file that this device knew (offline 11.12).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/draftEntry.ts';
-import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
-import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { discardRow, overwriteServerFile } from '#offline/outbox/outbox.ts';
+import { cardFile, submissionOf } from '#tests/support/acts/submit.ts';
 import { readyToSubmit } from '../support/drafts.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
+import { learn, serverFileNames, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import { cardsOf, filePayload, soloOf, upload } from '../support/cards.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
@@ -35,23 +35,23 @@ async function deletedThenReplaced(scenario: Scenario): Promise<void> {
   await device.drainToEnd();
 }
 
-test('a deletion leaves what has come since, until the person has seen that and deletes it', async () => {
+test('a deletion keeps a newer file until the user has seen and deleted that one', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await deletedThenReplaced(scenario);
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
-  expect(await standingIn(scenario)).toEqual(['ноутбук снова.docx']);
+  expect(await serverFileNames(scenario)).toEqual(['ноутбук снова.docx']);
   await uploadElsewhere(scenario, 'ноутбук в третий раз');
-  await sendOverStanding(await undecidedIn(scenario), device.now());
+  await overwriteServerFile(await undecidedIn(scenario), device.now());
   await device.drainToEnd();
-  expect(await standingIn(scenario)).toEqual(['ноутбук в третий раз.docx']);
-  await sendOverStanding(await undecidedIn(scenario), device.now());
+  expect(await serverFileNames(scenario)).toEqual(['ноутбук в третий раз.docx']);
+  await overwriteServerFile(await undecidedIn(scenario), device.now());
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   expect(await cardsOf(scenario)).toEqual([]);
 });
 
-test('what was to be deleted and has changed is deleted by a deletion after that, or kept', async () => {
+test('a file that changed before its deletion is deleted by a new deletion, or kept', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await deletedThenReplaced(scenario);
@@ -65,7 +65,7 @@ test('what was to be deleted and has changed is deleted by a deletion after that
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
 });
 
-test('an upload that follows such a deletion asks in its place', async () => {
+test('an upload queued after such a deletion asks instead of it', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await uploadElsewhere(scenario, 'ноутбук');
@@ -77,11 +77,11 @@ test('an upload that follows such a deletion asks in its place', async () => {
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
   expect(await undecidedIn(scenario)).toMatchObject({
     row: { kind: 'upload', file: { name: 'телефон.docx' } },
-    standing: { name: 'ноутбук снова.docx' },
+    serverFile: { name: 'ноутбук снова.docx' },
   });
 });
 
-test('a submission waits until the person has said what becomes of a file that was not deleted', async () => {
+test('a submission waits for the decision about a file that was not deleted', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const submission = await device.submit(competition);
@@ -114,26 +114,7 @@ async function submitElsewhere({ device, competition, coach }: Scenario): Promis
   return (await coach.call(calls.application.save, submission)).data.rowid;
 }
 
-test('a deletion in a draft that another device has submitted meanwhile deletes nothing, and says so', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  await readyToSubmit(scenario);
-  const before = await cardsOf(scenario);
-  const row = await device.remove(competition, entry, 'card');
-  await submitElsewhere(scenario);
-  await device.drainToEnd();
-  expect(await cardsOf(scenario)).toEqual(before);
-  expect(await device.rows()).toMatchObject([
-    { id: row?.id, state: 'failed', isUncertain: false, lastError: { code: 'file-submitted' } },
-  ]);
-  await device.drainToEnd();
-  await discardRow(row?.id ?? '', device.now());
-  expect(await device.rows()).toEqual([]);
-});
-
-test('who knows of the submission deletes the file from it', async () => {
+test('a device that knows of the submission deletes its file', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const [entry] = namedEntries(competition.application);
@@ -153,7 +134,7 @@ test('who knows of the submission deletes the file from it', async () => {
   expect(await cardsOf(scenario)).toEqual([]);
 });
 
-test('an own upload whose answer got lost is deleted without a question', async () => {
+test('an own upload with a lost answer is deleted without a question', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   device.nextConditions.push(losesAnswer);
@@ -165,7 +146,7 @@ test('an own upload whose answer got lost is deleted without a question', async 
   expect(await cardsOf(scenario)).toEqual([]);
 });
 
-test('a deletion that has arrived without its answer is done, and what is learned after it stays known', async () => {
+test('a deletion that arrived without its answer is done, and later knowledge is kept', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await upload(scenario, 'А', 'телефон');

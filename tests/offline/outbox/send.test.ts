@@ -7,7 +7,7 @@ import { drain } from '#offline/drain/drain.ts';
 import { withDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { keepFile } from '#offline/device/files.ts';
-import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
+import { recordSignIn, writeMeta } from '#offline/device/meta.ts';
 import { discardRow, listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import {
@@ -73,16 +73,16 @@ async function sendBy(transport: Transport, wanted: SendRequest): Promise<SendRe
 beforeEach(async () => {
   vi.useRealTimers();
   await coreApi.forgetDevice();
-  await noteSignIn('coach');
+  await recordSignIn('coach');
 });
 
-test('what the server takes is sent', async () => {
+test('an accepted row is reported as sent', async () => {
   const sent = await sendBy(accepts, await upload());
   expect(sent).toMatchObject({ kind: 'sent', row: { state: 'done', kind: 'upload' } });
   expect(await listRows('coach')).toEqual([]);
 });
 
-test('what it refuses is refused with its reason, and can be sent once more', async () => {
+test('a refused row is reported with its reason and can be sent again', async () => {
   const sent = await sendBy(refuses, await upload());
   expect(sent).toMatchObject({ kind: 'refused', row: { lastError: { message: 'Это не PDF' } } });
   if (sent.kind !== 'refused') throw new Error(sent.kind);
@@ -92,7 +92,7 @@ test('what it refuses is refused with its reason, and can be sent once more', as
   });
 });
 
-test('what is tried later or after a sign-in waits, as soon as that is known', async () => {
+test('a row for a later try or after a sign-in is reported as waiting at once', async () => {
   const later = await sendBy(isSilent, await upload());
   expect(later).toMatchObject({ kind: 'waiting', row: { state: 'queued', attempts: 1 } });
   await coreApi.forgetDevice();
@@ -101,7 +101,7 @@ test('what is tried later or after a sign-in waits, as soon as that is known', a
   expect(alone).toMatchObject({ kind: 'waiting', row: { state: 'waiting-auth' } });
 });
 
-test('a server that says nothing is waited for no longer than its time', async () => {
+test('the report does not wait longer than its timeout for a silent server', async () => {
   const wanted = await upload();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queued = Promise.withResolvers<OutboxRow>();
@@ -114,7 +114,7 @@ test('a server that says nothing is waited for no longer than its time', async (
   expect(await sending).toMatchObject({ kind: 'waiting', row: { id: row.id, state: 'queued' } });
 });
 
-test('what is given up meanwhile is withdrawn; a deletion of what was never sent is nothing to send', async () => {
+test('a row given up meanwhile is reported as withdrawn; deleting what was never sent sends nothing', async () => {
   const sent = send(await upload(), ({ id }) => void discardRow(id));
   expect(await sent).toEqual({ kind: 'withdrawn' });
   const queued = Promise.withResolvers<OutboxRow>();
@@ -124,7 +124,7 @@ test('what is given up meanwhile is withdrawn; a deletion of what was never sent
   expect(await first).toEqual({ kind: 'withdrawn' });
 });
 
-test('what cannot be queued says why', async () => {
+test('a row that cannot be queued reports why', async () => {
   const file = { id: 'f'.repeat(64), name: 'a.pdf', type: '', size: 1 };
   expect(await send({ ...common, kind: 'upload', file })).toEqual({
     kind: 'not-queued',
@@ -132,7 +132,7 @@ test('what cannot be queued says why', async () => {
   });
 });
 
-test('a row is followed to its end over waits of any length, also when another sends it', async () => {
+test('a row is followed over waits of any length, also if another tab sends it', async () => {
   const waiting = await sendBy(isSilent, await upload());
   if (waiting.kind !== 'waiting') throw new Error(waiting.kind);
   const end = finalOutcomeOf(waiting.row);
@@ -141,7 +141,7 @@ test('a row is followed to its end over waits of any length, also when another s
   expect(await outcomeOf(waiting.row)).toMatchObject({ kind: 'sent' });
 });
 
-test('however many rows are followed, a change is read once', async () => {
+test('a change is read once, however many rows are followed', async () => {
   const rows = await Promise.all(
     ['А', 'Б', 'В', 'Г'].map(async (name) => {
       const wanted = await upload(`${name}.pdf`);

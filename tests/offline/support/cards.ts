@@ -1,4 +1,4 @@
-// Cards of soloists of one draft, on a device and on the server.
+// Cards for solo entries of one draft, on a device and on the server.
 import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { type DraftEntry, type EntryPlace, placeIn } from '#domain/entry/draftEntry.ts';
@@ -7,12 +7,12 @@ import { emptyContent, type EntryContent } from '#domain/entry-session/entryCont
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
 export const TEAM = 'Нева-1';
 
-/** An apostrophe is a correction of a name: the entry is the same. */
+/** Removes the apostrophe that marks the corrected name of an entry. */
 const uncorrected = (name: string): string => name.replaceAll("'", '');
 
 const idOf = (name: string): string => {
@@ -55,7 +55,7 @@ export const filePayload = (
   },
 });
 
-/** A card whose bytes say whose it is. */
+/** Queues a card whose bytes contain `whose`. */
 export async function uploadFor(
   scenario: Scenario,
   entry: DraftEntry,
@@ -74,7 +74,7 @@ export async function uploadFor(
 export const upload = (scenario: Scenario, name: string, whose = name, draft?: string) =>
   uploadFor(scenario, soloOf(name), whose, draft);
 
-/** A draft on the device that has these entries, and nothing else yet; its person does nothing for a while. */
+/** Saves a draft with these entries and no files, old enough that its save is not debounced. */
 export async function draftOfCards(
   { device, competition, clock }: Scenario,
   entries: readonly DraftEntry[],
@@ -99,7 +99,7 @@ export async function draftOfCards(
   clock.time += 2_000;
 }
 
-/** The person gives the files of one to another; to none: they stay in the own lists. */
+/** Moves the files of an entry to another entry, or puts them away if `taker` is undefined. */
 export async function giveTo(
   from: DraftEntry,
   taker: DraftEntry | undefined,
@@ -112,7 +112,7 @@ export async function giveTo(
   if (moved.kind === 'refused') throw new Error(moved.reason);
 }
 
-/** An entry that the form has no more. */
+/** Returns an entry that the form no longer has. */
 export const lost = (entry: DraftEntry): DraftEntry => ({ ...entry, formEntry: null });
 
 export async function cardsOf({ coach }: Pick<Scenario, 'coach'>): Promise<string[]> {

@@ -1,10 +1,10 @@
-// The invariant: accepted = on the server ∪ still told as outgoing, nothing twice, no order broken.
+// The invariant: every accepted change is on the server or still shown as waiting, nothing exists twice, and order is kept.
 import { expect } from 'vitest';
-import type { TestServer } from '#tests/support/server/run/startServer.ts';
+import type { TestServer } from '#tests/support/server/startServer.ts';
 import type { Accepted, CoachPort, DevicePort, Outgoing } from './coach/coachPort.ts';
 import { type Received, receivedFrom, strayFiles } from './coach/received.ts';
 
-/** Expects on the server what the last change that arrived for a place wanted. */
+/** Expects the effect of an accepted change on the server. */
 function expectReceived({ owner, competition, place, wants }: Accepted, received: Received): void {
   switch (wants.kind) {
     case 'file':
@@ -26,7 +26,7 @@ function expectReceived({ owner, competition, place, wants }: Accepted, received
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((each, at) => at === 0 || (numbers[at - 1] ?? 0) < each);
 
-/** The last word on each place is on the server or waits to be sent, unless it was discarded. */
+/** Expects the last change of each place on the server or in the queue, unless it was discarded. */
 function expectNothingLost(
   device: DevicePort,
   outgoing: readonly Outgoing[],
@@ -39,7 +39,7 @@ function expectNothingLost(
     const last = same.at(-1);
     if (!last || device.discarded.has(last.id) || last === lastArrived) continue;
     if (!outgoing.some(({ id }) => id === last.id)) {
-      // Deleting what was not there is done without a 200.
+      // Deleting a missing file ends without a 200, so it is not among the arrived changes.
       expect(last.wants).toEqual({ kind: 'no-file' });
       expectReceived(last, received);
     }
@@ -48,7 +48,7 @@ function expectNothingLost(
 
 const isFile = ({ wants }: Accepted): boolean => wants.kind !== 'application';
 
-/** Expects changes of one place in the order of accepting, and an application behind the files accepted before it. */
+/** Expects changes of a place in the order of acceptance, and a submission after all earlier files. */
 function expectOrder(device: DevicePort): void {
   const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
   const byPlace = Map.groupBy(device.arrived, (id) => {
@@ -76,7 +76,7 @@ function expectOrder(device: DevicePort): void {
   }
 }
 
-/** A change has one answer, and a team one application. */
+/** Expects one distinct answer per change and one application per team. */
 function expectOneEach({ answers }: Pick<DevicePort, 'answers'>, received: Received): void {
   for (const each of answers.values()) expect(each.size).toBe(1);
   const teams = received.applications.map(
@@ -85,7 +85,7 @@ function expectOneEach({ answers }: Pick<DevicePort, 'answers'>, received: Recei
   expect(new Set(teams).size).toBe(teams.length);
 }
 
-/** The same, and every stored byte belongs to a record. */
+/** Expects one answer per change and one application per team, and a record for every stored file. */
 export async function expectNothingTwice(
   device: CoachPort['device'],
   server: TestServer,
@@ -100,7 +100,6 @@ function expectDoneArrived(device: DevicePort, done: readonly Outgoing[]): void 
   expect(missing).toEqual([]);
 }
 
-/** The invariant of the changes, whatever else the server stores. */
 export async function checkChanges(device: DevicePort, received: Received): Promise<void> {
   const told = await device.everything();
   const outgoing = told.filter(({ state }) => state !== 'done');

@@ -1,17 +1,17 @@
-// Judges files that come in pieces. The server has what it says, and each file is whole where it stands.
+// Checks uploads in pieces: the server has as many bytes as it reports, and every attached file is complete.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { partsOf } from '#server/records/files/blobs.ts';
-import type { TestServer } from '#tests/support/server/run/startServer.ts';
+import type { TestServer } from '#tests/support/server/startServer.ts';
 import { receivedFrom } from './coach/received.ts';
 
-const NOTHING = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 
 const storedBytes = ({ dataDir }: TestServer, storedAs: string): Promise<Buffer> =>
-  readFile(join(dataDir, 'files', 'kept', storedAs)).catch(() => NOTHING);
+  readFile(join(dataDir, 'files', 'kept', storedAs)).catch(() => NO_BYTES);
 
-/** Reads each blob with its parts and their bytes at one moment; a sweep removes bytes after their rows. */
+/** Reads blobs, parts and bytes in one transaction, because a sweep first deletes rows and then their bytes. */
 const blobsOn = (server: TestServer) =>
   server.records.transaction().execute(async (trx) => {
     const blobs = await trx.selectFrom('blob').selectAll().execute();
@@ -19,7 +19,7 @@ const blobsOn = (server: TestServer) =>
       blobs.map(async (blob) => {
         const parts = (await partsOf(trx, blob)).map(async (part) => ({
           ...part,
-          // Behind them may be what broke off.
+          // After the bytes of the part, the stored file may have bytes of an interrupted piece.
           bytes: (await storedBytes(server, part.storedAs)).subarray(0, part.size),
         }));
         return { ...blob, parts: await Promise.all(parts) };
@@ -28,9 +28,9 @@ const blobsOn = (server: TestServer) =>
   });
 
 interface Known {
-  /** Every file that the device has accepted, by its hash. */
+  /** Hash → bytes of every file that the device has accepted. */
   contents: ReadonlyMap<string, Uint8Array>;
-  /** Stored files whose bytes were taken from the server on purpose. */
+  /** Stored files that the test has deleted. */
   lost: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export async function checkUploads(server: TestServer, { contents, lost }: Known
     for (const { start, size: length, storedAs, bytes } of parts) {
       expect(start).toBe(reached);
       reached += length;
-      const sent = contents.get(sha256)?.subarray(start, reached) ?? NOTHING;
+      const sent = contents.get(sha256)?.subarray(start, reached) ?? NO_BYTES;
       expect(lost.has(storedAs) || Buffer.compare(bytes, sent) === 0).toBe(true);
     }
     expect(offset).toBe(reached);

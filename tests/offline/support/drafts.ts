@@ -1,4 +1,4 @@
-// A draft on a simulated device and on the server, changed on both sides.
+// A draft that is changed both on a simulated device and on the server.
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -8,7 +8,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { askServer } from '#offline/device/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type Ask, pullDrafts, type Pulled } from '#offline/drafts/pullDrafts.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
 import { reachServer } from './scenario/nodeScenario.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
@@ -17,23 +17,21 @@ const PAUSE_MS = 2_000;
 export const listedDrafts = async ({ coach }: Scenario) =>
   (await coach.call(calls.draft.list, {})).data;
 
-/** The form of the competition, chosen on the device and not submitted. */
 export async function beginDraft({ device, competition, clock }: Scenario): Promise<EntryDraft> {
   const form = await device.keep(competition.form, 'Заявка.xlsx');
   const draft = await device.draft(competition, form, crypto.randomUUID());
-  // The person has stopped changing it.
+  // Ends the debounce of the save.
   clock.time += PAUSE_MS;
   return draft;
 }
 
-/** On the device as it is on the server. */
 export async function beginSaved(scenario: Scenario): Promise<string> {
   const { id } = await beginDraft(scenario);
   await scenario.device.drainToEnd();
   return id;
 }
 
-/** The draft of the submission, with all files on the server. */
+/** Prepares the draft of a submission, with all files on the server. */
 export async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {
   for (const entry of namedEntries(competition.application)) {
     await device.upload(competition, entry, 'card', 1);
@@ -54,7 +52,6 @@ export async function draftOn({ device }: Scenario, id: string): Promise<EntryDr
   return found;
 }
 
-/** The person completes entries on the device, and does nothing for a while; `pauseMs`: so long. */
 export async function changeHere(
   scenario: Scenario,
   id: string,
@@ -71,14 +68,14 @@ export async function changeHere(
 
 interface OtherChange {
   id: string;
-  /** The one that the other device knows of. */
+  /** Revision that the other device knows. */
   revision: number;
   change?: Partial<DraftState>;
   form?: Blob;
   entries?: readonly DraftEntry[];
 }
 
-/** The same person saves it on another device. */
+/** Saves the draft as another device would. */
 export async function changeElsewhere(
   { coach, competition }: Scenario,
   { id, revision, change, form = new Blob([competition.form]), entries }: OtherChange,
@@ -110,6 +107,6 @@ export async function pullAll(
   return pullDrafts(list, { ask, owner, now: () => clock.time });
 }
 
-/** The same; answers whether anything has changed. */
+/** Pulls drafts; returns whether anything has changed. */
 export const pull = async (...asked: Parameters<typeof pullAll>): Promise<boolean> =>
   (await pullAll(...asked))?.isChanged === true;

@@ -4,7 +4,8 @@ import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { checkInvariant } from './checkInvariant.ts';
 import { type CoachScenario, type DeviceTab, LEASE_MS } from './coach/coachPort.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DEADLINE, fillForm } from './scenario/scenario.ts';
+import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
+import { DEADLINE } from './scenario/scenario.ts';
 import {
   answersWithPortal,
   healthy,
@@ -32,7 +33,7 @@ async function expectAllArrived({ device, server }: CoachScenario): Promise<void
   await checkInvariant(device, server);
 }
 
-/** Three failed attempts at everything, and then a healthy network. */
+/** Fails three times for every row, then restores the network. */
 const failingThreeTimes = (condition: NetworkCondition) => async (scenario: CoachScenario) => {
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);

@@ -2,11 +2,11 @@ import { calls } from '#contract/calls.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
-import { cardFile } from '#tests/support/server/acts/submit.ts';
+import { cardFile } from '#tests/support/acts/submit.ts';
 import { placeOf, soloOf, TEAM } from './cards.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** The other device of the same person; it knows what stands there. */
+/** Uploads a card from another device of the coach that knows the server's current file. */
 export async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
   const entry = soloOf('А');
   const sent = uploadFields(placeOf(scenario, entry), TEAM, entry);
@@ -14,18 +14,16 @@ export async function uploadElsewhere(scenario: Scenario, whose: string): Promis
   await scenario.coach.call(calls.card.upload, { sent, file, fileName: `${whose}.docx` });
 }
 
-/** The page of this device asks the server what stands in a place. */
 export async function learn(scenario: Scenario): Promise<void> {
   const place = placeOf(scenario, soloOf('А'));
   const facts = await scenario.coach.call(calls.card.exists, fileArguments(place));
   await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
 }
 
-/** Names of the standing files of the rows. */
-export const standingIn = async ({ device }: Scenario) =>
-  (await device.rows()).map((row) => undecidedRow(row)?.standing.name);
+/** Returns the names of the server's files that conflict with rows. */
+export const serverFileNames = async ({ device }: Scenario) =>
+  (await device.rows()).map((row) => undecidedRow(row)?.serverFile.name);
 
-/** The first row that waits for a decision. */
 export async function undecidedIn({ device }: Scenario) {
   const [undecided] = (await device.rows()).flatMap((row) => undecidedRow(row) ?? []);
   if (!undecided) throw new Error('nothing waits for a decision');

@@ -1,4 +1,4 @@
-// Brings an application to a status, has a device hold something of it, and lets an event happen elsewhere.
+// Brings an application into a status, gives a device an unsent change, and makes an event happen elsewhere.
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
@@ -7,16 +7,16 @@ import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { submissionOf } from '#tests/support/server/acts/submit.ts';
+import { submissionOf } from '#tests/support/acts/submit.ts';
 import { wordsOf } from '#text/outboxRow.ts';
 import { changeHere, listedDrafts, pull } from './drafts.ts';
 import { ownOnServer, UNTIL } from './returned.ts';
 import { openScenario } from './scenario/nodeScenario.ts';
-import { DEADLINE } from './scenario/scenario.ts';
+import { DEADLINE, type Scenario } from './scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
-/** Marks of two technical duets, the first with a reserve. */
+/** Marks in the form: two technical duets, the first with a reserve. */
 const MARKS = ['1', '1', '2', '1Р', '2'];
 const filling = {
   ...fullFilling,
@@ -28,8 +28,8 @@ const filling = {
 
 const { application: applications } = calls;
 
-export async function openLifecycle() {
-  const scenario = await openScenario({ filling });
+export async function openLifecycle(beside: Scenario) {
+  const scenario = await openScenario({ filling, beside });
   const { device, competition, organiser, coach, clock, server } = scenario;
   const { application, form } = competition;
   const [entry] = namedEntries(application);
@@ -141,7 +141,6 @@ export async function openLifecycle() {
     },
   } satisfies Record<string, () => Promise<unknown>>;
 
-  /** Words of what was held. */
   const told = async (): Promise<string[]> => {
     const stored = await device.core.allRows();
     return rows.map(({ id }) => {
@@ -151,7 +150,7 @@ export async function openLifecycle() {
     });
   };
   const draftsHere = async (): Promise<string[]> =>
-    (await device.core.listDrafts('coach')).map(({ id, lockedBy, copyOf, other }) => {
+    (await device.core.listDrafts(device.owner ?? '')).map(({ id, lockedBy, copyOf, other }) => {
       if (other) return 'asks';
       if (id !== draft) return copyOf === draft ? 'copy' : 'other draft';
       return lockedBy === undefined ? 'draft' : 'held';
@@ -172,7 +171,7 @@ export async function openLifecycle() {
     statuses,
     holdings,
     events,
-    /** `isFetched`: the page asks what is new before anything is sent. */
+    /** Sends everything and returns the result. With `isFetched` the device first pulls, like a page that opens. */
     async outcome(isFetched: boolean): Promise<string> {
       if (isFetched) await pull(scenario);
       for (let round = 0; round < 2; round += 1) {
@@ -181,7 +180,6 @@ export async function openLifecycle() {
       }
       return [...(await told()), ...(await draftsHere()), ...(await onServer())].join(', ');
     },
-    [Symbol.asyncDispose]: () => scenario[Symbol.asyncDispose](),
   };
 }
 

@@ -1,12 +1,11 @@
-// Pieces of large files on their way to the server: which requests they are, and what happens to them.
+// Finds the requests that send pieces of large files, and breaks some of them.
 import { calls } from '#contract/calls.ts';
 import type { TransportRequest } from '#contract/transport.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { sendHalf } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { sendHalf } from '#tests/support/acts/uploads.ts';
 import type { SimulatedDevice } from './coach/device.ts';
 import type { NetworkCondition } from './scenario/networkConditions.ts';
 
-/** Address of the uploads, in front of a hash. */
 export const UPLOADS = calls.upload.append.path.replace(':sha256', '');
 
 export const isPiece = ({ method, address }: TransportRequest): boolean =>
@@ -15,26 +14,23 @@ export const isPiece = ({ method, address }: TransportRequest): boolean =>
 export const sizeOf = ({ body }: TransportRequest): number =>
   body instanceof Blob ? body.size : 0;
 
-/** The hash of its file. */
 export const hashIn = ({ address }: TransportRequest): string => address.slice(UPLOADS.length);
 
-/** Returns whether the file is whole with it. */
 export const isLastPiece = (request: TransportRequest): boolean =>
   isPiece(request) &&
   Number(request.headers['upload-offset']) + sizeOf(request) ===
     Number(request.headers['upload-length']);
 
-/** Requests about large files: «GET», «PATCH 524288». */
+/** Lists the requests of uploads, such as «GET» or «PATCH 524288». */
 export const askedOf = ({ requests }: Pick<SimulatedDevice, 'requests'>): string[] =>
   requests
     .filter(({ address }) => address.startsWith(UPLOADS))
     .map((request) => (isPiece(request) ? `PATCH ${sizeOf(request)}` : request.method));
 
-/** Bytes of the pieces that have set out, in their order. */
 export const sentPieces = ({ requests }: Pick<SimulatedDevice, 'requests'>): number[] =>
   requests.filter(isPiece).map(sizeOf);
 
-/** From now on the `at`th piece alone meets it, the first is 1. */
+/** Applies a condition to the `at`th piece from now on, counted from 1. */
 export function atPiece(device: SimulatedDevice, at: number, condition: NetworkCondition): void {
   let pieces = 0;
   device.usualCondition = (go, request) => {
@@ -43,7 +39,7 @@ export function atPiece(device: SimulatedDevice, at: number, condition: NetworkC
   };
 }
 
-/** Bytes of a piece that reach the server before its connection breaks. */
+/** Breaks the connection after the first `bytes` bytes of a piece. */
 export const breaksAfter =
   (coach: ApiClient, bytes: number): NetworkCondition =>
   async (_go, { method, address: path, headers, body }) => {

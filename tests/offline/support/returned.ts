@@ -1,4 +1,4 @@
-// An application that its organiser has returned, on a simulated device that has heard of it.
+// A returned application on a simulated device that knows of the return.
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -17,7 +17,7 @@ export function entryOf({ competition }: Scenario) {
 export const ownOnServer = async ({ coach }: Scenario) =>
   (await coach.call(calls.application.list, {})).data;
 
-/** Submitted in time, returned after the deadline, or before it; the device has heard of it. */
+/** Submits in time and returns the application after the deadline, or before it; then pulls. */
 export async function openReturned(isPast = true) {
   const scenario = await openScenario();
   const { device, competition, organiser, clock } = scenario;

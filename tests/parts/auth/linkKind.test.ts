@@ -1,4 +1,3 @@
-// Kinds of links by their address.
 import { expect, test } from 'vitest';
 import { linkKind } from '#parts/auth/LedHere.tsx';
 

@@ -39,11 +39,11 @@ test.each([
   'счёт 40702810812345678901, ИНН 7812345678',
   '2010–2012 г.р., 8-12 лет',
   '+7 921 123-45-678 и 8 812 123-45',
-])('nothing of «%s» can be pressed but web and mail', (text) => {
+])('only web and mail addresses of «%s» become links', (text) => {
   expect(links(text)).toEqual([]);
 });
 
-test('every character stays where it was', () => {
+test('every character stays in place', () => {
   const text = ' Звоните 8 812 123-45-67\nили\tпишите a@b.ru <b>, www.x.ru! ';
   expect(
     textParts(text)

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import type { RequestAnswer } from '#contract/shapes/decisionShapes.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -27,7 +27,7 @@ const person = (family: string) => ({
   surname: '',
   birthDate: '2010-01-02',
 });
-const request: ToldRequest = {
+const request: RequestAnswer = {
   id: 5,
   at: facts.at,
   by: facts.by,
@@ -40,7 +40,7 @@ const request: ToldRequest = {
   state: 'open',
   decided: null,
 };
-const decided: ToldRequest = {
+const decided: RequestAnswer = {
   ...request,
   id: 4,
   state: 'declined',
@@ -58,7 +58,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'));
 const sentIn = (asked: ReturnType<typeof stubCalls>) =>
   asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
 
-test('an entry is withdrawn with a reason, is struck through then, and comes back', async () => {
+test('an entry is withdrawn with a reason, is then struck through, and can be restored', async () => {
   const stubs = [...page(), answers(withdraw, params, {}), answers(restore, params, {})];
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
@@ -90,7 +90,7 @@ test('an entry is withdrawn with a reason, is struck through then, and comes bac
   expect(sentIn(asked)).toEqual([{ ...entry, reason: 'травма' }, entry]);
 });
 
-test('the organiser swaps a reserve in; an entry without one offers none', async () => {
+test('the organiser swaps in a reserve; an entry without reserves offers no swap', async () => {
   const asked = stubCalls([...page(), answers(swap, params, {})]);
   showPageAt(paths.application('7'));
   await press(decisionsText.swap.actionOf(DUET));
@@ -114,7 +114,7 @@ test('the organiser swaps a reserve in; an entry without one offers none', async
   expect(screen.queryByRole('button', { name: decisionsText.swap.actionOf(SOLO) })).toBeNull();
 });
 
-test('what is typed and chosen for a decision is there after its page was left, until it is done', async () => {
+test('text and choices of a decision are kept when the page is left, until the decision is made', async () => {
   stubCalls([...page(), answers(swap, params, {})]);
   const { action, actionOf, confirm, done, leaving } = decisionsText.swap;
   const about = `swap 7 ${entryKey({ routine: 'free-duet', name: 'Иванова-Петрова' })}`;
@@ -137,7 +137,7 @@ test('what is typed and chosen for a decision is there after its page was left, 
   expect(await readFormDraft(owner, about)).toBeUndefined();
 });
 
-test('a request says who, why and since when, and is declined with an answer', async () => {
+test('a request shows who, why and since when, and is declined with an answer', async () => {
   const asked = stubCalls([
     ...page([request, decided]),
     answers(decide, { ...params, request: '5' }, {}),
@@ -159,7 +159,7 @@ test('a request says who, why and since when, and is declined with an answer', a
   expect(sentIn(asked)).toEqual([{ decision: 'decline', answer: 'музыка сведена' }]);
 });
 
-test('of a request that was decided meanwhile a toast says so, and the page shows what stands', async () => {
+test('if a request was decided meanwhile a toast says so, and the page shows the decision', async () => {
   const stubs = [
     ...page([request]),
     refuses(decide, { ...params, request: '5' }, 'request-decided'),

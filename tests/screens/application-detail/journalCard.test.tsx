@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -52,7 +51,7 @@ const acts = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
-test('acts stand by day, the latest first, with who did them', async () => {
+test('acts are grouped by day, latest first, with their authors', async () => {
   await show(answers(journal, params, { data: [returned, supplied, submitted] }));
   const region = within(await screen.findByRole('region', { name: journalText.title }, soon));
   const days = region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -65,23 +64,10 @@ test('acts stand by day, the latest first, with who did them', async () => {
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
 });
 
-test('the next part comes behind the first, with the focus', async () => {
-  await show(
-    answers(journal, params, { data: [returned], after: 3 }),
-    answers(journal, params, { data: [supplied, submitted] }, { after: '3' }),
-  );
-  await screen.findByRole('region', { name: journalText.title }, soon);
-  expect(acts()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: journalText.more }));
-  await expect.poll(acts, soon).toHaveLength(3);
-  await expect.poll(() => document.activeElement?.textContent, soon).toContain('Карточка тренера');
-  expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
-});
-
 test.each([
   ['empty', answers(journal, params, { data: [] })],
   ['not answered', breaks(journal, params)],
-])('a journal that is %s takes no room, and the page stands', async (_, stub) => {
+])('a journal that is %s takes no room, and the page still works', async (_, stub) => {
   const asked = await show(stub);
   await expect
     .poll(() => asked.some(({ address }) => address.endsWith('/journal')), soon)

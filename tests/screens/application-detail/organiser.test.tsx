@@ -8,7 +8,7 @@ import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { applicationDetail, competition, inDays } from '#tests/support/browser/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -27,7 +27,7 @@ import { applicationText } from '#text/application/application.ts';
 import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { repeatedFileText } from '#text/application/entryFiles.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { versionsText } from '#text/application/versions.ts';
 import { musicText } from '#text/music.ts';
@@ -47,7 +47,7 @@ const sendButton = () => screen.findByRole('button', { name: returningText.actio
 const typeReason = async (reason: string) =>
   userEvent.type(await screen.findByLabelText(returningText.reason), reason);
 
-test('its entries stand there with who swims, card and music, and what is missing in words', async () => {
+test('entries show their members, card and music, and name what is missing', async () => {
   stubCalls(page());
   showPageAt(paths.application('7'));
   const card = within(await screen.findByRole('region', { name: submittedEntriesText.title(2) }));
@@ -61,7 +61,7 @@ test('its entries stand there with who swims, card and music, and what is missin
   expect(await axeFindings()).toEqual([]);
 });
 
-test('what the coach has written beside athletes stands there', async () => {
+test('the page shows the coach’s comments on athletes', async () => {
   const person = { family: 'Ким', name: 'Анна', surname: '', birthDate: '2010-01-02' };
   const athletes = [{ ...person, comment: 'вне конкурса' }, person];
   stubCalls([...page().slice(1), shown({ ...CONTENT, athletes })]);
@@ -74,7 +74,7 @@ test('what the coach has written beside athletes stands there', async () => {
   expect(card.getByRole('term')).toHaveTextContent('Ким Анна');
 });
 
-test('a cut recording and the same music in two entries are named', async () => {
+test('a truncated recording and the same music in two entries are reported', async () => {
   const music = {
     kind: 'music',
     fileName: 'Прилив.mp3',
@@ -97,7 +97,7 @@ test('a cut recording and the same music in two entries are named', async () => 
   expect(card.getAllByText(`1:02, ${musicText.cut}`)).toHaveLength(2);
 });
 
-test('a file that its representative deleted is marked, and the organiser of the competition erases it', async () => {
+test('a file deleted by its representative is marked, and the competition’s organiser can erase it', async () => {
   const duet = { routine: 'free-duet', name: 'Иванова-Петрова', size: 1, sha256: 'a' } as const;
   const card = { ...duet, kind: 'card', fileName: 'Карточка.pdf' } as const;
   const held = { ...facts, json: JSON.stringify(CONTENT) };
@@ -128,7 +128,7 @@ test('a file that its representative deleted is marked, and the organiser of the
   expect(screen.getAllByText(missing.card)).toHaveLength(2);
 });
 
-test('it is returned once there is a reason, until the day that is proposed, and says what follows', async () => {
+test('an application is returned with a reason until the suggested day, and says what follows', async () => {
   const stubs = page();
   stubs.push(answers(giveBack, params, {}));
   const asked = stubCalls(stubs);
@@ -148,7 +148,18 @@ test('it is returned once there is a reason, until the day that is proposed, and
   expect(await screen.findByRole('heading', { name: returningText.returned.title })).toBeVisible();
 });
 
-test('a day that has passed, or is far off, closes the button and is named', async () => {
+test('a return that would end before the deadline of the competition ends with that deadline', async () => {
+  stubCalls(page());
+  showPageAt(paths.application('7'));
+  await typeReason('Не та музыка');
+  const field = screen.getByLabelText(returningText.until);
+  await userEvent.clear(field);
+  await userEvent.type(field, writtenDeadline(inDays(1.5)));
+  const hint = await screen.findByText(/сможет исправить/u);
+  expect(hint.textContent).toContain(untilText(deadline, Date.now()));
+});
+
+test('a past or distant day disables the button and says why', async () => {
   stubCalls(page());
   showPageAt(paths.application('7'));
   await typeReason('Не та музыка');
@@ -179,7 +190,7 @@ test.for([
   expect(screen.getByLabelText(returningText.reason)).toHaveValue('Не та музыка');
 });
 
-test('what was typed is there when the page is opened anew, and gone once it was sent', async () => {
+test('typed text is there after a reload, and gone after it was sent', async () => {
   const stubs = page();
   stubs.push(answers(giveBack, params, {}));
   stubCalls(stubs);
@@ -200,7 +211,7 @@ test('what was typed is there when the page is opened anew, and gone once it was
   expect(screen.getByLabelText(returningText.reason)).toHaveValue('Нет карточки');
 });
 
-test('an application that was removed meanwhile leads back to its competition, and says so', async () => {
+test('an application removed meanwhile leads back to its competition with a message', async () => {
   await browserPage.viewport(...DESK);
   const stubs = page();
   stubs.push(refuses(giveBack, params, 'application-not-found'));
@@ -220,13 +231,12 @@ test('an application that was removed meanwhile leads back to its competition, a
   expect(current()).toHaveTextContent(shellText.sections.competitionsOwn);
 });
 
-test('a return says why and until when, can be changed, and is taken back after a question', async () => {
+test('a return shows its reason and end, can be changed, and is cancelled after a question', async () => {
   const stubs = [whileReturned(), ...page()];
   stubs.push(answers(giveBack, params, {}), answers(cancelReturn, params, {}));
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
   const { change, save, open, reason } = returningText.returned;
-  // On the version, and where it can be changed.
   await waitFor(() => expect(screen.getAllByText(reason(returned.reason))).toHaveLength(2));
   const [step] = screen.getAllByText(versionsText.valid, { exact: false });
   const line = step?.closest('li');
@@ -253,7 +263,7 @@ test('a return says why and until when, can be changed, and is taken back after 
   expect(await sendButton()).toBeVisible();
 });
 
-test('after its day it says that nothing was submitted, and what is valid', async () => {
+test('after its end a return says that nothing was submitted, and which version is valid', async () => {
   const past = { ...returned, until: inDays(-1) };
   stubCalls([shown(CONTENT, { returned: past }), ...page()]);
   showPageAt(paths.application('7'));

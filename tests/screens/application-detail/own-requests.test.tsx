@@ -5,14 +5,13 @@ import type { AnswerOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes, personKey } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
-import { requestsText } from '#text/application/requests.ts';
+import { requestsText, ownRequestsText } from '#text/application/requests.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
 const [sokolova, vetrova, kim] = [
@@ -79,7 +78,7 @@ async function typeSwap(): Promise<void> {
   await userEvent.type(screen.getByLabelText(ownRequestsText.reason), REASON);
 }
 
-test('asks for the swap of a reserve of the entry itself, once it says why', async () => {
+test('a request to swap in a reserve of the entry can be sent once it has a reason', async () => {
   const asked = stubCalls(page([], answers(calls.application.ask, params, { data: { id: 3 } })));
   showPageAt(paths.application('7'));
   await press(ownRequestsText.ask);
@@ -101,12 +100,12 @@ test('asks for the swap of a reserve of the entry itself, once it says why', asy
       reason: REASON,
     }),
   );
-  // The form is done with, and nothing of it comes back.
+  // Opens the form again, because it must not keep the text of the sent request.
   await press(ownRequestsText.ask);
   expect(screen.getByLabelText(ownRequestsText.reason)).toHaveValue('');
 });
 
-test('without a network it says so, and what was typed is there after a reload', async () => {
+test('without a network the form says so, and typed text is there after a reload', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   stubCalls(
@@ -128,7 +127,7 @@ test('without a network it says so, and what was typed is there after a reload',
   expect(screen.getByLabelText(ownRequestsText.kind)).toHaveValue('swap');
 });
 
-test('what is asked about an entry that is called otherwise meanwhile goes about no other', async () => {
+test('a request about an entry that was renamed meanwhile goes to no other entry', async () => {
   const more = {
     ...CONTENT,
     free: { ...CONTENT.free, solo: [...CONTENT.free.solo, { id: 'free-solo-9', athlete: kim }] },
@@ -164,7 +163,7 @@ test('what is asked about an entry that is called otherwise meanwhile goes about
   expect(send()).toHaveAccessibleDescription(ownRequestsText.noEntry);
 });
 
-test('says what became of requests; one that is open is taken back', async () => {
+test('the page shows the outcome of requests; an open one can be cancelled', async () => {
   const decided = { at: '2026-11-20T11:00:00.000Z', by: 'petrov', answer: 'поздно' };
   const declined = request({ id: 2, state: 'declined', decided });
   const cancel = calls.application.cancelRequest;
@@ -181,7 +180,7 @@ test('says what became of requests; one that is open is taken back', async () =>
   await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-test('an entry that was withdrawn is struck through, with why, and nothing is asked about it', async () => {
+test('a withdrawn entry is struck through with its reason and offers no requests', async () => {
   stubCalls(page([]));
   showPageAt(paths.application('7'));
   const card = within(await screen.findByRole('region', { name: ownRequestsText.withdrawn }));

@@ -1,6 +1,6 @@
-// An application with a duet and a solo as its organiser opens it: the duet has its files, the solo has none.
+// An application as its organiser sees it: a duet with files and a solo without any.
 import { calls } from '#contract/calls.ts';
-import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import type { RequestAnswer } from '#contract/shapes/decisionShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { emptyProgrammes, type Member, type Withdrawal } from '#domain/application.ts';
 import { applicationDetail, inDays } from '#tests/support/browser/screenData.ts';
@@ -20,7 +20,7 @@ const member = (family: string, isReserve = false): Member => ({
 const { free, tech } = emptyProgrammes();
 const athletes = [member('Иванова'), member('Петрова'), member('Ким', true)];
 
-/** The content with its solo withdrawn, where that is said. */
+/** `withdrawn` marks the solo as withdrawn. */
 export const content = (withdrawn?: Withdrawal) => ({
   teamName: 'Жемчужина',
   free: { ...free, duet: [{ id: 'free-duet-1', athletes }] },
@@ -45,13 +45,13 @@ const held = { ...facts, json: JSON.stringify(CONTENT), files: [...files] };
 
 export const deadline = inDays(6.5);
 
-/** How the application stands, where it is not as it was submitted. */
-export const shown = (json: object, standing: Partial<ApplicationDetail> = {}): Stub => {
-  const as = { isOwn: false, version: 1, returned: null, deadline, ...standing };
+/** `changed` overrides the default state: submitted once, not returned. */
+export const shown = (json: object, changed: Partial<ApplicationDetail> = {}): Stub => {
+  const as = { isOwn: false, version: 1, returned: null, deadline, ...changed };
   return answers(get, params, { data: applicationDetail(json, as) });
 };
 
-export const page = (asked: ToldRequest[] = []): Stub[] => [
+export const page = (asked: RequestAnswer[] = []): Stub[] => [
   shown(CONTENT),
   answers(versions, params, { data: [facts] }),
   answers(version, { ...params, number: '1' }, { data: held }),

@@ -1,4 +1,4 @@
-// The versions of an application on its page: which is valid, which were returned, what two differ in (behaviour 11.7).
+// Versions of an application: which one is valid, which were returned, and how two differ (behaviour 11.7).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,6 @@ const member = (family: string, isReserve = false) => ({
   isReserve,
 });
 
-/** A team with a duet: two who swim, then the reserve. */
 function content(swimmers: readonly string[], reserve: string): Partial<Application> {
   const { free, tech } = emptyProgrammes();
   const athletes = [...swimmers.map((family) => member(family)), member(reserve, true)];
@@ -77,7 +76,7 @@ async function rows(before: number, after: number) {
   return (await between.findAllByRole('listitem')).map(({ textContent }) => textContent);
 }
 
-test('each version says when, by whom and why; which is valid, which was returned, and what the last two differ in', async () => {
+test('each version shows when, by whom and why; the valid and returned ones are marked, and the last two compared', async () => {
   stubCalls(PAGE);
   showPageAt(paths.application('7'));
   const shown = await card();
@@ -94,14 +93,14 @@ test('each version says when, by whom and why; which is valid, which was returne
   ]);
 });
 
-test('other two are compared where they are chosen', async () => {
+test('any two versions can be chosen for comparison', async () => {
   stubCalls(PAGE);
   showPageAt(paths.application('7'));
   await userEvent.selectOptions(await screen.findByLabelText(versionsText.differences.after), 'v2');
   expect(await rows(1, 2)).toEqual(['КомандаЖемчуг → Жемчужина']);
 });
 
-test('while it is returned the valid version says why; a version that cannot be had says so', async () => {
+test('during a return the valid version says why; an unavailable version says so', async () => {
   const returned = { reason: 'нет карточки', at: MADE[2]?.at ?? '', until: detail.deadline };
   stubCalls([
     answers(get, params, { data: { ...detail, returned } }),
@@ -115,7 +114,7 @@ test('while it is returned the valid version says why; a version that cannot be 
   expect(await shown.findByText(refusalTexts['not-found'])).toBeVisible();
 });
 
-test('an application of one version that is not returned has no history', async () => {
+test('an application with one version and no return has no history', async () => {
   stubCalls([answers(get, params, { data: { ...detail, version: 1 } })]);
   showPageAt(paths.application('7'));
   await screen.findByRole('heading', { level: 1, name: 'Жемчужина' });

@@ -33,14 +33,14 @@ const CONCERNED: Unfinished = {
 
 export const taken = answers(edit, params, {});
 
-export const standing = (facts: { now: Competition }): Stub => ({
+export const competitionStub = (facts: { now: Competition }): Stub => ({
   ...answers(get, params, { data: facts.now }),
   respond: () => Response.json({ data: facts.now }),
 });
 
 let asked: readonly StubbedRequest[] = [];
 
-/** Shows the form to somebody new unless a user is named, so that no draft of another test is there. */
+/** Opens the form as `owner`, by default a new user without drafts. */
 export async function openEdit(
   stubs: readonly Stub[] = [],
   owner = `organiser-${crypto.randomUUID()}`,
@@ -49,7 +49,7 @@ export async function openEdit(
   signedInAs(owner, 1);
   asked = stubCalls([
     ...stubs,
-    standing({ now: { ...cup, ...facts } }),
+    competitionStub({ now: { ...cup, ...facts } }),
     answers(unfinished, params, { data: CONCERNED }),
     answers(calls.competition.statistic, params, []),
     answers(calls.competition.applications, params, { data: [] }),
@@ -59,7 +59,7 @@ export async function openEdit(
   return { owner, page };
 }
 
-/** A field by its label, which may end in the star of what is needed. */
+/** Finds a field by its label, with or without the asterisk of a required one. */
 export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`, 'u'));
 
 export const retype = async (label: string, text: string) => {
@@ -71,7 +71,6 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export const save = () =>
   userEvent.click(screen.getByRole('button', { name: new RegExp(`^${editText.submit}`, 'u') }));
 
-/** The edits that were sent, as forms with their keys. */
 export const edits = () =>
   asked
     .filter(({ method, address }) => method === 'POST' && address.endsWith('/edit'))

@@ -1,4 +1,4 @@
-// Editing beside somebody else: a PDF that both have changed is named, and a secretary is no stranger (behaviour 5.13, behaviour 17.1).
+// Concurrent edits: a conflicting PDF is named, and a secretary may edit too (behaviour 5.13, behaviour 17.1).
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { cup, field, openEdit, press, retype, save, standing, taken } from './editPage.ts';
+import { cup, field, openEdit, press, retype, save, competitionStub, taken } from './editPage.ts';
 
 const { form } = competitionText;
 const withPdf = { ...cup, hasFile: true, fileSize: 1200 };
 
-/** The first save is refused: somebody else has put another PDF there. */
+/** Refuses the first save, because another editor has replaced the PDF. */
 function overtaken() {
   const facts = { now: withPdf };
   let isRefused = true;
@@ -29,7 +29,7 @@ function overtaken() {
       return Response.json({ code, message: refusalTexts[code] }, { status: 409 });
     },
   };
-  return [changed, standing(facts)];
+  return [changed, competitionStub(facts)];
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ],
   ['taken away', () => press(editText.attachment.remove)],
 ])(
-  'a PDF that is %s here and was replaced there is named before it is saved again',
+  'a PDF %s here and replaced by another editor is reported before saving again',
   async (_, change) => {
     await openEdit(overtaken());
     await change();
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a PDF that was replaced there alone is not named', async () => {
+test('a PDF replaced only by another editor is not reported', async () => {
   await openEdit(overtaken());
   await retype(form.place, 'Руза');
   await save();
@@ -62,14 +62,14 @@ test('a PDF that was replaced there alone is not named', async () => {
   expect(screen.queryByText(/Там изменено/u)).toBeNull();
 });
 
-test('a secretary whom a list does not tell from others is told nothing wrong until it is known', async () => {
+test('a secretary gets no message about permissions until the role is known', async () => {
   signedInAs(`secretary-${crypto.randomUUID()}`, 0);
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
   const seen = { ...cup, isOwner: false };
   const { etag: _etag, ...listed } = seen;
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [listed] }),
-    { ...standing({ now: cup }), respond: () => answered },
+    { ...competitionStub({ now: cup }), respond: () => answered },
   ]);
   const list = showPageAt(paths.competitionsActive);
   await screen.findByText(cup.name);
@@ -81,7 +81,7 @@ test('a secretary whom a list does not tell from others is told nothing wrong un
   await waitFor(() => expect(field(form.name)).toHaveValue(cup.name));
 });
 
-test('an edit that the build before has kept goes on, of whichever PDF', async () => {
+test('an edit stored by an older build continues, whatever its PDF', async () => {
   const owner = `organiser-${crypto.randomUUID()}`;
   const { name, dates, place, info } = cup;
   const facts = { name, dates, place, info, deadline: '26.11.2099' };

@@ -1,4 +1,4 @@
-// Tab and step in the address of a competition: Back goes to the one before, a closed one falls back.
+// Tab and step are in the address: Back opens the previous one, and the address of a disabled tab opens an enabled one.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,10 +23,10 @@ const back = () => userEvent.click(screen.getByRole('button', { name: 'back' }))
 const selected = (name: keyof typeof enterText.tabs) =>
   screen.findByRole('tab', { name: enterText.tabs[name], selected: true });
 
-/** The address follows what is shown a moment later. */
+/** Polls, because the address changes shortly after the view. */
 const searched = (search: string) => waitFor(() => expect(searchNow()).toBe(search));
 
-test('Back walks through steps and tabs, and only then out of the competition', async () => {
+test('Back goes through steps and tabs before it leaves the competition', async () => {
   openEnterPage({ at: [paths.applications, ENTER] });
   await screen.findByText(competition.info);
   await openTab('apply');
@@ -45,7 +45,7 @@ test('Back walks through steps and tabs, and only then out of the competition', 
   await waitFor(() => expect(address()).toBe(paths.applications));
 });
 
-test('Back from the files leads to the step that opened them, with the form still read', async () => {
+test('Back from the files goes to the step that opened them, and the form is still read', async () => {
   await openReadForm();
   await press(wizardText.filesStep.open);
   await selected('files');
@@ -55,7 +55,7 @@ test('Back from the files leads to the step that opened them, with the form stil
   expect(screen.getByText(/^проверен в/u)).toBeVisible();
 });
 
-test('an address opens its tab; a closed tab, a closed step and a foreign word fall back', async () => {
+test('an address opens its tab; a disabled tab or step and an unknown word fall back', async () => {
   openEnterPage({ at: [`${ENTER}?tab=apply&step=2`] });
   await openStep(1);
   for (const [search, shown] of [
@@ -70,7 +70,7 @@ test('an address opens its tab; a closed tab, a closed step and a foreign word f
   }
 });
 
-test('Back from the last step leads to the one before, past the files that had nothing to ask', async () => {
+test('Back from the last step goes to the step before, and skips the files that needed nothing', async () => {
   await openReadForm({ parsed: figuresOnly });
   await press(wizardText.filesStep.open);
   await screen.findByRole('button', { name: wizardText.confirmStep.open });

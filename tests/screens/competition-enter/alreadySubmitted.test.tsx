@@ -7,10 +7,11 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
 import { paths } from '#page/paths.ts';
+import { returnText } from '#text/application/returned.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
-import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
+import { competition, inDays, openReadForm, openTab, reopen } from './enterPage.tsx';
 import { onlyDraft, signedInOwner, untilKept } from './keptDraft.ts';
 
 const own = ownApplication({
@@ -21,7 +22,7 @@ const own = ownApplication({
 const listed = (...applications: OwnApplication[]) =>
   answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 
-test('the form of a team that is submitted says so, since when, and leads to its application', async () => {
+test('a form of a submitted team says so with the time, and links to the application', async () => {
   await openReadForm({ answers: [listed(own)] });
   expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
   expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
@@ -35,7 +36,15 @@ test('the form of a team that is submitted says so, since when, and leads to its
   expect(await screen.findByRole('link', { name: wizardText.alreadySubmitted.open })).toBeVisible();
 });
 
-test('another draft of the same team says so and is one press away', async () => {
+test('a returned application without a draft says how to correct it, and is not named as submitted', async () => {
+  const returned = { reason: 'Не та музыка', at: inDays(-1), until: inDays(2) };
+  await openReadForm({ answers: [listed({ ...own, draft: '', returned })] });
+  expect(await screen.findByText(returnText.title)).toBeVisible();
+  expect(screen.getByText(returnText.withoutDraft.start(own.teamName))).toBeVisible();
+  expect(screen.queryByRole('link', { name: wizardText.alreadySubmitted.open })).toBeNull();
+});
+
+test('another draft of the same team is named with a link', async () => {
   await openReadForm();
   await untilKept();
   const id = crypto.randomUUID();
@@ -48,13 +57,13 @@ test('another draft of the same team says so and is one press away', async () =>
 test.each([
   ['another team', { ...own, teamName: 'Нева-2' }],
   ['another competition', { ...own, competition: 'f'.repeat(32) }],
-])('the application of %s says nothing', async (_, application) => {
+])('the application of %s causes no message', async (_, application) => {
   const asked = await openReadForm({ answers: [listed(application)] });
   await waitFor(() => expect(asked.some(({ call }) => call === calls.application.list)).toBe(true));
   expect(screen.queryByRole('link', { name: wizardText.alreadySubmitted.open })).toBeNull();
 });
 
-test('without a network the list of the last time is enough', async () => {
+test('offline the cached list is used', async () => {
   let reachable = true;
   await openReadForm({
     answers: [

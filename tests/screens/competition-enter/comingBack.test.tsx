@@ -1,4 +1,4 @@
-// A network that comes back while something is on its way (offline 4.4).
+// The network returns while a request is in flight (offline 4.4).
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -8,8 +8,8 @@ import { made, mp3, openTab, pick, press, section, openReadForm } from './enterP
 
 afterEach(() => vi.useRealTimers());
 
-test('a file whose sending fails just as the network comes back goes out at once', async () => {
-  // By itself the next attempt never comes: its time is not reached.
+test('a file whose request fails just when the network returns is retried at once', async () => {
+  // With a fake clock the next retry never becomes due, so only the return of the network can cause it.
   vi.useFakeTimers({ toFake: ['Date'] });
   const failing = Promise.withResolvers<'lost'>();
   let attempts = 0;

@@ -1,4 +1,4 @@
-// Sentences of step 3 about «Подтвердить загрузку» and the closed tabs, held against both (behaviour 7.7, behaviour 8.1).
+// The texts of step 3 about «Подтвердить загрузку» and disabled tabs are true (behaviour 7.7, behaviour 8.1).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -11,7 +11,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/form/problemList.ts';
 import { chooseForm, competition, openEnterPage, parsed, press, tab } from './enterPage.tsx';
 
-test('a form with errors is confirmed as its sentences say, and opens the tabs then', async () => {
+test('a form with errors can be confirmed as its text says, and then enables the tabs', async () => {
   const read = Promise.withResolvers<ParsedApplication>();
   openEnterPage({
     answers: [answering(calls.application.parse, async () => ({ answer: await read.promise }))],

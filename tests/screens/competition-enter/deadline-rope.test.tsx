@@ -1,4 +1,4 @@
-// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (behaviour 4.7); and its chip.
+// The rope of a deadline and its chip: the last seven of fourteen floats are gold, for the freeze (behaviour 4.7).
 import { expect, test } from 'vitest';
 import { DAY_MS, instantOf, isFrozen } from '#domain/deadline.ts';
 import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
@@ -17,12 +17,12 @@ test.each([
   [6.4, [...times(8, 'empty'), ...times(6, 'goldDone')]],
   [0.4, [...times(13, 'empty'), 'goldDone']],
   [-1, times(14, 'empty')],
-])('%s days before the deadline', (days, floats) => {
+])('the floats of the rope %s days before the deadline', (days, floats) => {
   expect(floatsAt(days)).toEqual(floats);
 });
 
 test.each([8, 7.001, 6.999, 3, 0.1, -0.1])(
-  'gold runs when files are frozen, %s days before',
+  'the gold part is reached exactly when files are frozen, %s days before',
   (days) => {
     const now = Date.parse(DEADLINE) - days * DAY_MS;
     expect(floatsAt(days).includes('goldDone')).toBe(isFrozen(DEADLINE, now));
@@ -30,7 +30,7 @@ test.each([8, 7.001, 6.999, 3, 0.1, -0.1])(
 );
 
 test.each([280, 310])(
-  'a chip of %i px breaks before the time of the device, and within no time',
+  'a chip of %i px breaks before the device’s time, and not within a time',
   (width) => {
     const deadline = '2026-11-26T23:59:59.999+05:30';
     const now = instantOf(deadline) - 3 * DAY_MS;

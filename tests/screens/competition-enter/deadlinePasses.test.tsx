@@ -1,4 +1,4 @@
-// A deadline that passes while the page is open is noticed at that moment, not at the next minute.
+// A deadline that passes while the page is open takes effect at once, not only at the next minute.
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isActive } from '#domain/deadline.ts';
@@ -23,7 +23,7 @@ function pass(ms: number): void {
   });
 }
 
-test('each deadline is noticed as it passes, and none before', () => {
+test('each deadline takes effect when it passes and not before', () => {
   const deadlines = [
     '2099-11-26T21:28:00.000+00:00',
     '2026-11-26T21:28:00.000+00:00',
@@ -43,7 +43,7 @@ test('each deadline is noticed as it passes, and none before', () => {
   expect(open()).toBe('true false false');
 });
 
-test('one is noticed all the same where the clock of the device is put back a little meanwhile', () => {
+test('a deadline takes effect even if the device’s clock is set back a little meanwhile', () => {
   function Open() {
     const now = useServerNow(['2026-11-26T21:28:00.000+00:00']);
     return String(isActive('2026-11-26T21:28:00.000+00:00', now));
@@ -56,7 +56,7 @@ test('one is noticed all the same where the clock of the device is put back a li
   expect(container.textContent).toBe('false');
 });
 
-test('so it is where an organiser types one', () => {
+test('the preview of a typed deadline takes effect in time too', () => {
   const { container } = show(
     <DeadlinePreview
       written="26.11.2026"

@@ -58,7 +58,6 @@ export const vera = person('Петрова', 'Вера');
 export const reserve = { ...person('Сидорова', 'Дарья'), isReserve: true };
 const { free, tech } = emptyProgrammes();
 
-/** A solo and a duet with a reserve. */
 export const parsed: ParsedApplication = {
   teamName: 'Нева-1',
   region: 'Ленинградская область',
@@ -111,15 +110,15 @@ export const warning: Problem = {
 export interface Setting {
   competition?: Partial<Competition>;
   parsed?: ParsedApplication;
-  /** Files that the server has from the beginning: `card free-solo/Иванова А.Б.`. */
+  /** Files that the server has when the page opens, such as `card free-solo/Иванова А.Б.`. */
   stored?: readonly string[];
-  /** These answers count before the usual ones. */
+  /** Stubs that override the default answers. */
   answers?: readonly Stub[];
-  /** The history of the page, its own address last. */
+  /** History of the page; its last address is opened. */
   at?: readonly string[];
 }
 
-/** Files of the server by the entry that a page names. They stand under the first name of their entry. */
+/** Files on the server. A renamed entry keeps its files under its first name. */
 class StoredFiles {
   readonly #names = new Map<string, string>();
   readonly #files: Set<string>;
@@ -142,17 +141,16 @@ class StoredFiles {
   remove = (kind: FileKind, place: Readonly<Record<string, unknown>>): boolean =>
     this.#files.delete(this.#key(kind, place));
 
-  move({ from, to, kinds }: AskedMove): void {
+  move({ from, to, kinds }: SentMove): void {
     for (const kind of kinds) {
       if (to !== null && this.remove(kind, { entry: from })) this.put(kind, { entry: to });
     }
   }
 }
 
-type AskedMove = v.InferOutput<typeof fileMovesSchema>[number];
+type SentMove = v.InferOutput<typeof fileMovesSchema>[number];
 
-/** Moves of files in a saving. */
-export function movesIn({ call, form }: StubbedRequest): readonly AskedMove[] {
+export function movesIn({ call, form }: StubbedRequest): readonly SentMove[] {
   const moves = call === calls.draft.save ? form?.get('moves') : undefined;
   return typeof moves === 'string' ? v.parse(fileMovesSchema, JSON.parse(moves)) : [];
 }
@@ -214,18 +212,17 @@ export async function openReadForm(setting: Setting = {}): Promise<readonly Stub
   return asked;
 }
 
-export function reopen(...history: string[]): void {
+export function reopen(...history: string[]) {
   cleanup();
-  showPageAt(...(history.length === 0 ? [ENTER] : history));
+  return showPageAt(...(history.length === 0 ? [ENTER] : history));
 }
 
-/** It begins as a workbook does, and nothing in it can be read. */
+/** Makes a file with the signature of a workbook but unreadable content. */
 export const xlsx = (name = 'Заявка.xlsx', content = 'form') =>
   new File([`PK\u0003\u0004${content}`], name, { type: MEDIA_TYPE.xlsx });
 
 const FORM_CHECKED = /^проверен в/u;
 
-/** A form of this competition with figures only, without a problem. */
 export async function soundForm(): Promise<File> {
   const template = await templateOnDevice(competition);
   if (!template) throw new Error('the device makes no form');
@@ -239,7 +236,7 @@ export const card = (name = 'карточка.pdf') => new File(['card'], name);
 
 export const tab = (name: keyof typeof enterText.tabs) =>
   screen.findByRole('tab', { name: enterText.tabs[name] });
-/** Goes to a tab as soon as it can be opened, and on once the panel of the one that is open is drawn. */
+/** Opens a tab once it is enabled, and waits for its panel. */
 export async function openTab(name: keyof typeof enterText.tabs): Promise<void> {
   await waitFor(async () => expect(await tab(name)).toBeEnabled());
   await userEvent.click(await tab(name));
@@ -251,19 +248,16 @@ export async function openTab(name: keyof typeof enterText.tabs): Promise<void> 
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Picks a file as a person does, whatever its type, and goes on once it was judged: its name stands there. */
 export async function pick(label: string, file: File): Promise<void> {
   await pickUnseen(label, file);
   await screen.findAllByText((text) => text.includes(file.name));
 }
 
-/** The same without looking what comes of it. */
 export async function pickUnseen(label: string, file: File): Promise<void> {
   const input = await screen.findByLabelText(label, { selector: 'input' });
   await userEvent.setup({ applyAccept: false }).upload(input, file);
 }
 
-/** Goes to step 3 and picks a form. */
 export async function chooseForm(file = xlsx()): Promise<void> {
   await openTab('apply');
   await press(wizardText.forward);
@@ -271,27 +265,23 @@ export async function chooseForm(file = xlsx()): Promise<void> {
   await pick(wizardText.uploadStep.pick, file);
 }
 
-/** Goes through the wizard up to step 4 with the form read. */
 export async function readForm(): Promise<void> {
   await chooseForm();
   await press(wizardText.uploadStep.confirm);
   await screen.findByText(FORM_CHECKED);
 }
 
-/** The application that a confirmation has sent. */
 export function sentApplication(asked: readonly StubbedRequest[]): unknown {
   const sent = made(asked, calls.application.save).at(-1)?.form?.get('application');
   return typeof sent === 'string' ? JSON.parse(sent) : undefined;
 }
 
-/** Opens every group of problems that is closed, as a person who wants to see all of them. */
 export async function openGroups(list: HTMLElement): Promise<void> {
   for (const group of list.querySelectorAll<HTMLElement>('details:not([open]) > summary')) {
     await userEvent.click(group);
   }
 }
 
-/** The heading of the step that is open. */
 export const openStep = (step: 0 | 1 | 2 | 3 | 4) =>
   screen.findByRole('heading', { name: wizardText.steps[step] });
 

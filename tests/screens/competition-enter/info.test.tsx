@@ -1,4 +1,4 @@
-// The first tab: the competition, its statistics, its deadline and its PDF (behaviour 8.2).
+// The first tab: facts, statistics, deadline and PDF of the competition (behaviour 8.2).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { isLong } from '#tests/support/long.ts';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -44,7 +44,7 @@ const team = (teamName: string, athletes: number): TeamStatistic => ({
   tech: { solo: [], male_solo: ['5'], duet: [], mixed: [], team: [] },
 });
 
-test('tells name, dates, place, deadline and what the organiser wrote', async () => {
+test('the tab shows name, dates, place, deadline and the organiser’s information', async () => {
   openEnterPage();
   const heading = await screen.findByRole('heading', { name: competition.name });
   expect(heading).toBeVisible();
@@ -55,7 +55,7 @@ test('tells name, dates, place, deadline and what the organiser wrote', async ()
   expect(screen.getByText('через 29 дней')).toBeVisible();
 });
 
-test('adds the teams up: people in words, programmes by type', async () => {
+test('the statistics add up the teams: people as text, programmes by type', async () => {
   openEnterPage({
     answers: [
       answering(calls.competition.statistic, () => ({
@@ -85,7 +85,7 @@ test('adds the teams up: people in words, programmes by type', async () => {
   ]);
 });
 
-test('the PDF is saved under the name of the competition', async () => {
+test('the PDF is saved under the competition’s name', async () => {
   const saved = savedFiles();
   openEnterPage({
     answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
@@ -108,7 +108,7 @@ test('the PDF is offered with its name and size, before the statistics on a phon
   expect(counts.getBoundingClientRect().top).toBeGreaterThan(about.getBoundingClientRect().bottom);
 });
 
-test('addresses and telephones of the information can be pressed, and nothing else of it', async () => {
+test('web addresses and phone numbers in the information are links, and nothing else is', async () => {
   const told = '<b>Судьям</b> писать на sync@example.ru\nили звонить +7 (812) 123-45-67';
   openEnterPage({ competition: { info: told } });
   const mail = await screen.findByRole('link', { name: 'sync@example.ru' });
@@ -122,7 +122,7 @@ test('addresses and telephones of the information can be pressed, and nothing el
   expect(about.querySelector('b')).toBeNull();
 });
 
-test('own applications to this competition are shown, others are not', async () => {
+test('only own applications to this competition are shown', async () => {
   openEnterPage({
     answers: [
       answering(calls.application.list, () => ({
@@ -143,7 +143,7 @@ test('own applications to this competition are shown, others are not', async () 
   expect(screen.queryByRole('link', { name: /Нева-2/u })).toBeNull();
 });
 
-test('a competition that is not there says so under a heading, with the way to the list', async () => {
+test('a missing competition says so under a heading, with a link to the list', async () => {
   openEnterPage({
     answers: [answering(calls.competition.get, () => ({ refusal: 'competition-not-found' }))],
   });
@@ -153,7 +153,7 @@ test('a competition that is not there says so under a heading, with the way to t
   expect(way).toHaveAttribute('href', paths.competitionsActive);
 });
 
-test('a competition that cannot be read says why and can be asked for again', async () => {
+test('a competition that fails to load says why and can be loaded again', async () => {
   let found = false;
   openEnterPage({
     answers: [

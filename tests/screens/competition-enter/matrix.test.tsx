@@ -1,4 +1,4 @@
-// The table of programmes with their cards and music: a row leads to its pickers.
+// The table of entries with their cards and music. A row leads to the file pickers of its entry.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { entryFilesText } from '#text/enter/files.ts';
 import { DUET, openTab, SOLO, openReadForm } from './enterPage.tsx';
 
-test('pressing a row of the table moves to the pickers of its programme', async () => {
+test('pressing a row of the table opens the file pickers of its entry', async () => {
   await page.viewport(390, 500);
   onTestFinished(() => page.viewport(414, 896));
   await openReadForm();

@@ -11,17 +11,16 @@ import { onlyDraft } from './keptDraft.ts';
 
 const { movedDeadline } = enterText;
 
-/** The competition as it stands by now; the page hears of it when its network comes. */
+/** Stubs a competition whose deadline the test moves. The page requests it again at an `online` event. */
 function moving() {
-  let standing = competition.deadline;
+  let currentDeadline = competition.deadline;
   let told = '';
   const stub = answering(calls.competition.get, () => {
-    told = standing;
-    return { answer: { data: { ...competition, deadline: standing } } };
+    told = currentDeadline;
+    return { answer: { data: { ...competition, deadline: currentDeadline } } };
   });
   const moveTo = async (deadline: string) => {
-    standing = deadline;
-    // The page may only just be there.
+    currentDeadline = deadline;
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
       expect(told).toBe(deadline);
@@ -35,7 +34,7 @@ const said = (deadline: string) =>
     .title(deadlineText(competition.deadline), deadlineText(deadline))
     .replaceAll('\u00a0', ' ');
 
-test('an earlier one is said with both dates, and the form that was read stays', async () => {
+test('an earlier deadline is announced with both dates, and the read form stays', async () => {
   const { stub, moveTo } = moving();
   await openReadForm({ answers: [stub] });
   const earlier = inDays(3);
@@ -47,7 +46,7 @@ test('an earlier one is said with both dates, and the form that was read stays',
   expect((await onlyDraft()).content.reading?.parsed.teamName).toBe(parsed.teamName);
 });
 
-test('one that closes at once says that, a later one that there is more time, the same one nothing', async () => {
+test('a deadline that closes at once or gives more time is announced so, an unchanged one not at all', async () => {
   const { stub, moveTo } = moving();
   openEnterPage({ answers: [stub] });
   await screen.findByRole('tab', { name: enterText.tabs.apply });

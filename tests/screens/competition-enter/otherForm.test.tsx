@@ -1,4 +1,4 @@
-// A window compares two forms and asks which one stands.
+// A dialog compares two forms and asks which of them to keep.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,10 +8,9 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import type { OtherForm } from '#offline/device/entryDraft.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { some } from '#tests/support/long.ts';
-import { atRest } from '#tests/support/browser/chromium/atRest.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { atRest } from '#tests/support/chromium/atRest.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { otherDeviceText } from '#text/enter/page.ts';
-import { NEXT } from '#ui/focus/focusTrail.ts';
 import { competition, openEnterPage, parsed, press } from './enterPage.tsx';
 
 const HOUR = 3_600_000;
@@ -24,7 +23,7 @@ const there = (name = 'Заявка_2.xlsx'): OtherForm => ({
   adopted: [],
 });
 
-/** Opens the page of a draft whose form another device has replaced by its own; answers what is stored of it. */
+/** Opens a draft whose form another device has replaced; returns the stored draft. */
 async function ask(changed: Partial<OtherForm> = {}) {
   const owner = crypto.randomUUID();
   const reading = { parsed, by: 'server', at: Date.now() } as const;
@@ -47,7 +46,7 @@ async function row(name: string): Promise<(string | null)[]> {
   return [...(header.parentElement?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 }
 
-test('it says which device, and what is known of both forms, the later one first', async () => {
+test('the dialog names the device and what is known of both forms, the newer one first', async () => {
   await ask();
   const shown = await dialog();
   expect(shown.getByText(/^На телефоне .*\d\d:\d\d выбрали другой файл заявки$/u)).toBeVisible();
@@ -59,7 +58,7 @@ test('it says which device, and what is known of both forms, the later one first
   expect(shown.getByText(otherDeviceText.nothingLost)).toBeVisible();
 });
 
-test('what was changed later here stands first, and of a form that nobody has read only its name is told', async () => {
+test('a form changed later on this device comes first; an unread form shows only its name', async () => {
   await ask({ at: 0, device: '', team: '', entries: undefined });
   const shown = await dialog();
   expect(shown.getByText(/^На другом устройстве .* выбрали другой файл заявки$/u)).toBeVisible();
@@ -68,13 +67,14 @@ test('what was changed later here stands first, and of a form that nobody has re
   expect(facts).toEqual([otherDeviceText.rows.form]);
   const ways = shown.getAllByRole('button').map(({ textContent }) => textContent);
   expect(ways).toEqual([otherDeviceText.take(''), otherDeviceText.keep]);
-  expect(shown.getByRole('button', { name: otherDeviceText.keep })).toHaveAttribute(NEXT);
+  const [other, main] = shown.getAllByRole('button').map((way) => getComputedStyle(way));
+  expect(main?.backgroundColor).not.toBe(other?.backgroundColor);
 });
 
 test.for([
   { way: otherDeviceText.take('iPhone'), form: 'Заявка_2.xlsx' },
   { way: otherDeviceText.keep, form: 'Заявка.xlsx' },
-])('«$way» leaves $form; Escape leaves the question open', async ({ way, form }) => {
+])('«$way» keeps $form; Escape leaves the question open', async ({ way, form }) => {
   const stored = await ask();
   await dialog();
   await userEvent.keyboard('{Escape}');
@@ -94,7 +94,7 @@ const SIZES = [
 ] as const;
 
 test.each(some(SIZES, (_, at) => at === 0))(
-  'at %i × %i all of it can be reached, extensions stay whole, and axe finds nothing',
+  'at %i × %i the whole dialog can be reached, file extensions are visible, and axe finds nothing',
   async (width, height) => {
     await page.viewport(width, height);
     onTestFinished(() => page.viewport(414, 896));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { showInPrint, sheet, touchPage } from '#tests/support/browser/chromium/printedPage.ts';
+import { showInPrint, sheet, touchPage } from '#tests/support/chromium/printedPage.ts';
 import { problemListText } from '#text/form/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
@@ -24,7 +24,7 @@ async function printApplication(problemsOfForm = parsed.problems) {
   return showInPrint(() => press(namedApplicationText.action));
 }
 
-test('the named application stands alone on paper, with everybody and room for the doctor', async () => {
+test('only the application is printed, with all people and room for the doctor', async () => {
   expect(await printApplication()).toBe(1);
   expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
     namedApplicationText.title,
@@ -42,7 +42,7 @@ test('the named application stands alone on paper, with everybody and room for t
   for (const who of namedApplicationText.signatures) expect(screen.getByText(who)).toBeVisible();
 });
 
-test('a comment stands under the name of its athlete, on paper as on the screen', async () => {
+test('a comment is below the name of its athlete, on paper and on the screen', async () => {
   const athletes = parsed.athletes.map((each) => ({ ...each, comment: 'вне конкурса' }));
   await openReadForm({ parsed: { ...parsed, athletes: athletes.slice(0, 1) } });
   await openTab('preview');
@@ -52,13 +52,13 @@ test('a comment stands under the name of its athlete, on paper as on the screen'
   expect(row?.[1]).toBe('Иванова Анна Борисовнавне конкурса');
 });
 
-test('a draft is called one on paper, and its errors are counted', async () => {
+test('a printed draft is marked as one, and its errors are counted', async () => {
   await printApplication([error, warning]);
   expect(screen.getByText(namedApplicationText.draft)).toBeVisible();
   expect(screen.getByText(/^В файле заявки 1\sошибка/u)).toBeVisible();
 });
 
-test('the PDF is named after team and competition until the page is touched again', async () => {
+test('the PDF is named after team and competition until the next input', async () => {
   await printApplication();
   expect(document.title).toBe(namedApplicationText.fileTitle('Нева-1', 'Кубок Невы'));
   await touchPage();
@@ -67,7 +67,7 @@ test('the PDF is named after team and competition until the page is touched agai
   expect(screen.getByRole('tab', { name: enterText.tabs.preview })).toBeVisible();
 });
 
-test('the problems stand on paper by sheet, each with a box to tick off', async () => {
+test('the printed problems are grouped by sheet, each with a box to tick', async () => {
   await openReadForm({ parsed: { ...parsed, problems: [warning, error] } });
   await showInPrint(() => press(problemListText.print));
   expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();

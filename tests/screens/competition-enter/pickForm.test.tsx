@@ -1,13 +1,15 @@
-// Choosing another form while the one that was confirmed before is read again: a chooser would answer to nobody.
+// No other form can be picked while a confirmed form is read again.
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { newSession, type OpenSession } from '#domain/entry-session/entrySession.ts';
-import { PickForm } from '#screens/competition-enter/apply/PickForm.tsx';
+import { PickForm } from '#screens/competition-enter/apply/UploadButtons.tsx';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { wizardText } from '#text/enter/wizard.ts';
 import { competition } from './enterPage.tsx';
 
+const { id, name: competitionName, deadline } = competition;
+const sessionKey = { owner: 'vera', competition: id, competitionName, deadline };
 const { pickOther } = wizardText.uploadStep;
 const form = { id: 'a', name: 'Заявка.xlsx', type: '', size: 1 };
 
@@ -19,20 +21,20 @@ const confirmed: OpenSession = {
 const showWith = (deviceReading: OpenSession['deviceReading']) =>
   show(
     <PickForm
-      sessionKey={{ owner: 'vera', competition: competition.id }}
+      sessionKey={sessionKey}
       session={{ ...confirmed, deviceReading }}
       competition={competition}
       now={0}
     />,
   );
 
-test('no other form is picked while this one is read again', () => {
+test('no other form can be picked while the form is read again', () => {
   showWith({ kind: 'reading' });
   expect(screen.getByText(wizardText.filesStep.reading)).toBeVisible();
   expect(screen.getByLabelText(pickOther, { selector: 'input' })).toBeDisabled();
 });
 
-test('another one is picked where it could not be read again', () => {
+test('another form can be picked if the form could not be read again', () => {
   showWith({ kind: 'none' });
   expect(screen.queryByText(wizardText.filesStep.reading)).toBeNull();
   expect(screen.getByLabelText(pickOther, { selector: 'input' })).toBeEnabled();

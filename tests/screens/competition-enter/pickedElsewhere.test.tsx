@@ -1,4 +1,4 @@
-// Files that are picked on the person's other device and not confirmed: said at their entry and in the table.
+// Files that were picked but not confirmed on another device are shown at their entry and in the table.
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
@@ -22,7 +22,7 @@ const solo = { ...parsed, tech: figuresOnly.tech };
 const [entry = ''] = sampleEntries(solo).map(({ id }) => id);
 const THERE = 'На телефоне выбрана музыка «Там.mp3», ещё не подтверждена';
 
-test('the entry names it, the table says where it is, and a page that is open learns what is new', async () => {
+test('the entry and the table name the file and its device, and an open page learns of changes', async () => {
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
   const pickedElsewhere = [
@@ -44,7 +44,6 @@ test('the entry names it, the table says where it is, and a page that is open le
   const { content, ...draft } = await onlyDraft();
   expect(content.pickedElsewhere).toEqual(pickedElsewhere);
 
-  // The other device has taken it back.
   const now = { ...draft, writer: undefined, content: { ...content, pickedElsewhere: undefined } };
   await saveDraft(now);
   await waitFor(() => expect(screen.queryByText(THERE)).toBeNull());

@@ -1,4 +1,4 @@
-// Files are judged when they are picked, by the server's own rules.
+// Picked files are checked at once, by the same rules as on the server.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function openFiles(setting: Setting = {}) {
   return asked;
 }
 
-test('a form beyond the server’s limit is refused by name; the one that was picked stays', async () => {
+test('a form above the server’s limit is refused with its name, and the previous one stays', async () => {
   const form = xlsx();
   const limits = { form: form.size, card: 1, attachment: 1, music: 1 };
   const asked = openEnterPage({
@@ -57,7 +57,7 @@ test('a form beyond the server’s limit is refused by name; the one that was pi
   expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
 });
 
-test('music without mp3 frames is refused when it is picked, whatever its name; nothing else changes', async () => {
+test('music without mp3 frames is refused when picked, whatever its name; other files stay', async () => {
   const asked = await openFiles();
   await pick(entryFilesText.pick.card, card());
   await pick(
@@ -75,7 +75,7 @@ test('music without mp3 frames is refused when it is picked, whatever its name; 
   expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
 
-test('a card beyond the server’s limit is refused when it is picked; of any kind is taken', async () => {
+test('a card above the server’s limit is refused when picked; any type is accepted', async () => {
   const limits = { form: 1000, card: 20, attachment: 1000, music: 1000 };
   await openFiles({
     answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
@@ -91,20 +91,20 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('of two picks of music the last one stays, whichever is judged first', async () => {
+test('of two picks of music the later one stays, whichever is checked first', async () => {
   await openFiles();
   const first = slow(mp3('первая.mp3'));
   await pickUnseen(entryFilesText.pick.music, first.file);
   await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
   await screen.findByText('вторая.mp3');
   await first.letThrough();
-  // Whatever was picked before stands there by then.
+  // Waits for a later card, because a late result of the first pick would then be visible too.
   await pick(entryFilesText.pick.card, card());
   expect(screen.getByText('вторая.mp3')).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
 });
 
-test('a pick that was overtaken does not take away why the last one was refused', async () => {
+test('an older pick does not clear the refusal of the later one', async () => {
   await openFiles();
   const first = slow(mp3('первая.mp3'));
   await pickUnseen(entryFilesText.pick.music, first.file);
@@ -114,13 +114,13 @@ test('a pick that was overtaken does not take away why the last one was refused'
   );
   await screen.findByText(ownFilesText.pickRefused('не та.mp3'));
   await first.letThrough();
-  // Whatever was picked before stands there by then.
+  // Waits for a later card, because a late result of the first pick would then be visible too.
   await pick(entryFilesText.pick.card, card());
   expect(screen.getByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
 });
 
-test('a file that is refused once its entry was left is told by a toast, and by that alone', async () => {
+test('a file refused after its entry was left is reported only by a toast', async () => {
   await openFiles();
   const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
   await pickUnseen(entryFilesText.pick.music, wrong.file);

@@ -1,4 +1,4 @@
-// A submission to which the server says nothing for long (behaviour 10.4).
+// A submission whose answer takes long (behaviour 10.4).
 import { screen } from '@testing-library/dom';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +20,7 @@ function Submission() {
 
 const wait = (ms: number) => flushSync(() => void vi.advanceTimersByTime(ms));
 
-test('after 8 s without progress or answer it says what becomes of the application', () => {
+test('after 8 s without progress or answer the page says what happens to the application', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   show(<Submission />);

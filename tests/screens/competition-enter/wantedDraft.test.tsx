@@ -57,7 +57,7 @@ function openAddress(...stubs: Stub[]): void {
   showPageAt(paths.entryDraft(CUP.id, DRAFT));
 }
 
-test('a draft that is on its way is waited for, and opens as it was left', async () => {
+test('the page waits for an arriving draft and opens it as it was left', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { respond, ...asked } = saved(readable);
   openAddress(list(listed), { ...asked, respond: () => promise.then(respond) });
@@ -68,14 +68,14 @@ test('a draft that is on its way is waited for, and opens as it was left', async
   expect(screen.queryByText(wanted.arriving.title)).toBeNull();
 });
 
-test('without a network it says so', async () => {
+test('without a network the page says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   openAddress(breaks(calls.draft.list, {}));
   expect(await screen.findByText(wanted['needs-network'].title)).toBeVisible();
 });
 
-test('one that was submitted says so, and leads to the application', async () => {
+test('a submitted draft says so and links to its application', async () => {
   const data = [ownApplication({ draft: DRAFT })];
   openAddress(list(), answers(calls.application.list, {}, { data, removed: [] }));
   expect(await screen.findByText(wanted.submitted.title)).toBeVisible();
@@ -83,7 +83,7 @@ test('one that was submitted says so, and leads to the application', async () =>
   expect(way).toHaveAttribute('href', paths.application('7'));
 });
 
-test('one that the person does not have is not begun anew, and the page leads on', async () => {
+test('a draft that the user does not have is not created, and the page offers links', async () => {
   await leaveDraft(owner, asStep2, CUP);
   openAddress(list());
   expect(await screen.findByText(wanted['not-there'].title)).toBeVisible();
@@ -93,7 +93,7 @@ test('one that the person does not have is not begun anew, and the page leads on
   expect(await listDrafts(owner)).toHaveLength(1);
 });
 
-test('one that a build to come has written is left as it is, here and in the lists', async () => {
+test('a draft of a newer build is left unchanged, here and in the lists', async () => {
   openAddress(list(listed), saved('{"v":2}'));
   expect(await screen.findByText(wanted.unreadable.title)).toBeVisible();
   expect(screen.getByRole('button', { name: wanted.reload })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { type Application, personKey } from '#domain/application.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { type Stub, answering } from '#tests/support/browser/stubCalls.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -30,23 +30,23 @@ const withdrawn = { at: inDays(-1), reason: 'Болезнь' };
 const DUET_FILES = ['card tech-duet/Иванова-Петрова', 'music tech-duet/Иванова-Петрова'];
 const gone = withdrawEntry(parsed, 'free-solo-1', withdrawn);
 
-/** The valid version of the draft that is kept, once it is known which that is. */
+/** Opens a returned application; the server's valid version is `content`. */
 async function openDecided(content: Application) {
   const submitted: { draft?: string; isSilent?: boolean } = {};
-  const whenHeard = <T,>(answer: T) => (submitted.isSilent ? ('lost' as const) : { answer });
+  const unlessSilent = <T,>(answer: T) => (submitted.isSilent ? ('lost' as const) : { answer });
   const facts = () => ({ draft: submitted.draft ?? '', version: 2, returned });
   const answers: Stub[] = [
     answering(calls.application.list, () =>
-      whenHeard({ data: submitted.draft ? [ownApplication(facts())] : [], removed: [] }),
+      unlessSilent({ data: submitted.draft ? [ownApplication(facts())] : [], removed: [] }),
     ),
     answering(calls.draft.list, () => {
       const { id, name, deadline } = competition;
       const { draft = '' } = submitted;
       const its = { draft, competition: { id, name, deadline }, returned };
-      return whenHeard({ data: draft ? [listed(its)] : [] });
+      return unlessSilent({ data: draft ? [listed(its)] : [] });
     }),
     answering(calls.application.get, () =>
-      whenHeard({ data: applicationDetail(content, { version: 2, returned }) }),
+      unlessSilent({ data: applicationDetail(content, { version: 2, returned }) }),
     ),
   ];
   await openReadForm({ answers, stored: DUET_FILES });
@@ -58,7 +58,7 @@ async function openDecided(content: Application) {
 const matrix = async () =>
   within(await screen.findByRole('table', { name: entryFilesText.matrix.title }));
 
-test('a withdrawn entry is shown as withdrawn and asked for nothing; without its files the rest is submitted', async () => {
+test('a withdrawn entry is marked and needs no files, so the rest can be submitted without them', async () => {
   const submitted = await openDecided(gone);
   const row = async () => (await matrix()).findByRole('row', { name: /Пр\. Соло/u });
   await waitFor(async () => expect((await row()).textContent).toMatch(/снята .*: Болезнь/u));
@@ -71,7 +71,9 @@ test('a withdrawn entry is shown as withdrawn and asked for nothing; without its
   await press(entryFilesText.confirm);
   await openTab('preview');
   const submit = await screen.findByRole('button', { name: previewText.submit });
-  await waitFor(() => expect(submit).not.toHaveAccessibleDescription(previewText.lacking(1)));
+  await waitFor(() =>
+    expect(submit).not.toHaveAccessibleDescription(previewText.unconfirmedFiles(1)),
+  );
   await waitFor(() => expect(submit).toBeEnabled());
   await press(previewText.submit);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -83,7 +85,7 @@ test('a withdrawn entry is shown as withdrawn and asked for nothing; without its
   expect(await screen.findByText(/^снята .*: Болезнь/u)).toBeVisible();
 });
 
-test('an entry with a reserve in it is called by who swims', async () => {
+test('an entry with a swapped reserve is named after its current members', async () => {
   const swap = { leaving: personKey(vera), coming: personKey(reserve) };
   await openDecided(swapInEntry(parsed, 'tech-duet-1', swap));
   await waitFor(async () =>

@@ -1,4 +1,4 @@
-// The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
+// The organiser's view: reports, deletion, and the permissions of others (behaviour 5.6).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,16 +9,14 @@ import { paths } from '#page/paths.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition/competition.ts';
-import { removedTeamsText } from '#text/competition/removedTeams.ts';
+import { competitionText, removedTeamsText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { cup, params, savedNames, team, signInAsOrganiser } from './organiserPage.ts';
 
-const { organiser, removal, applicationRemoval, attachment } = competitionText;
+const { organiser, removal, applicationRemoval } = competitionText;
 beforeEach(signInAsOrganiser);
 const submitted: CompetitionApplication = {
   rowid: 7,
@@ -45,11 +43,11 @@ const open = () => {
   showPageAt(paths.competition(cup.id));
   return screen.findByRole('heading', { level: 1, name: cup.name });
 };
-/** A row's button: its name goes on with what the row says below. */
+/** Finds the button of a row; its accessible name continues with the line below the label. */
 const row = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 const press = (label: string) => userEvent.click(row(label));
 
-test('the panel shows name, dates, place, information and what has been submitted', async () => {
+test('the panel shows name, dates, place, information and counts of submitted data', async () => {
   stubCalls(here());
   await open();
   for (const words of [cup.dates, cup.place, cup.info]) {
@@ -84,7 +82,7 @@ test.each([
     `${cup.id}_judges.xlsx`,
   ],
 ])(
-  '«%s» works visibly, says that it is generated and is saved',
+  '«%s» shows progress, says that the file is being made, and saves it',
   async (label, call, toast, name) => {
     const answer = Promise.withResolvers<Response>();
     const report: Stub = {
@@ -105,23 +103,7 @@ test.each([
   },
 );
 
-test('«Подать заявку» leads to entering', async () => {
-  stubCalls(here());
-  await open();
-  expect(screen.getByRole('link', { name: organiser.submitApplication })).toHaveAttribute(
-    'href',
-    paths.competitionEnter(cup.id),
-  );
-});
-
-test('the PDF is offered where there is one, saved under the name of the competition', async () => {
-  stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: attachment.download }));
-  await waitFor(() => expect(savedNames()).toEqual([`${cup.name}.pdf`]));
-});
-
-test('somebody else sees the panel and «Подать заявку»; the rest is closed and says why', async () => {
+test('another user sees the panel and «Подать заявку»; the rest is disabled and says why', async () => {
   const asked = stubCalls(here({ isOwner: false }));
   await open();
   await screen.findByText(team.teamName);
@@ -140,7 +122,7 @@ test('somebody else sees the panel and «Подать заявку»; the rest i
   expect(screen.getByRole('link', { name: organiser.submitApplication })).toBeVisible();
 });
 
-test('deleting names the counts and, where applications are submitted, asks for the name', async () => {
+test('deletion shows the counts and, if there are applications, asks to type the name', async () => {
   const asked = stubCalls([
     ...here(),
     answers(calls.competition.remove, params, {}),
@@ -164,7 +146,7 @@ test('deleting names the counts and, where applications are submitted, asks for 
   expect(await screen.findByText(toastText.success.competitionDeleted)).toBeVisible();
 });
 
-test('deleting a competition without applications asks once, without typing', async () => {
+test('deletion of a competition without applications asks once without typing', async () => {
   stubCalls([
     ...here({}, [], []),
     answers(calls.competition.remove, params, {}),
@@ -180,19 +162,7 @@ test('deleting a competition without applications asks once, without typing', as
   await expect.poll(address, soon).toBe(paths.applications);
 });
 
-test('a competition that is not there says so in the words of the server', async () => {
-  stubCalls([
-    refuses(calls.competition.get, params, 'competition-not-found'),
-    refuses(calls.competition.statistic, params, 'competition-not-found'),
-  ]);
-  showPageAt(paths.competition(cup.id));
-  const title = refusalTexts['competition-not-found'];
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  const way = screen.getByRole('link', { name: queryText.gone.toCompetitions });
-  expect(way).toHaveAttribute('href', paths.competitionsActive);
-});
-
-test('statistics that cannot be read leave the rest of the page usable', async () => {
+test('statistics that fail to load leave the rest of the page usable', async () => {
   const [there = refuses(calls.competition.get, params, 'competition-not-found')] = here();
   stubCalls([
     there,
@@ -205,7 +175,7 @@ test('statistics that cannot be read leave the rest of the page usable', async (
 });
 
 test('the organiser sees city, judges and missing files of a team', async () => {
-  const lacking: CompetitionApplication = {
+  const incomplete: CompetitionApplication = {
     ...submitted,
     missing: [
       { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
@@ -213,7 +183,7 @@ test('the organiser sees city, judges and missing files of a team', async () => 
       { kind: 'music', routine: 'tech-duet', name: 'Соколова-Ветрова' },
     ],
   };
-  stubCalls(here({}, [team], [lacking]));
+  stubCalls(here({}, [team], [incomplete]));
   await open();
   expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
   expect(screen.getByText(organiser.missing)).toBeVisible();
@@ -222,7 +192,7 @@ test('the organiser sees city, judges and missing files of a team', async () => 
   expect(screen.getByText('судьи', { selector: 'dt' })).toBeVisible();
 });
 
-test('somebody else is shown no city and no judges, and cannot remove a team', async () => {
+test('another user sees no city and no judges, and cannot remove a team', async () => {
   const asked = stubCalls(here({ isOwner: false }));
   await open();
   await screen.findByText(team.teamName);
@@ -273,7 +243,7 @@ test('an application is removed after its reason and its team have been typed', 
   );
 });
 
-test('a removed application stands below the teams with its reason, until it is brought back', async () => {
+test('a removed application is listed below the teams with its reason until it is restored', async () => {
   const removed = [
     { rowid: 7, teamName: team.teamName, at: inDays(-1), until: inDays(29), reason: 'Шутка' },
   ];
@@ -295,6 +265,13 @@ test('a removed application stands below the teams with its reason, until it is 
   expect(screen.queryByRole('list', { name: removedTeamsText.title })).toBeNull();
   expect(await screen.findByText(toastText.success.applicationReinstated)).toBeVisible();
   const { method } = calls.competition.reinstate;
+  // Restoring an application changes the counts beside the reports, so they are requested again.
+  const reports = callAddress(calls.competition.reports, params);
+  await waitFor(() =>
+    expect(asked.findLastIndex((each) => each.address === reports)).toBeGreaterThan(
+      asked.findIndex((each) => each.method === method),
+    ),
+  );
   const there = callAddress(calls.competition.reinstate, named);
   expect(asked.filter((each) => each.method === method && each.address === there)).toHaveLength(1);
   await waitFor(() =>
@@ -302,7 +279,7 @@ test('a removed application stands below the teams with its reason, until it is 
   );
 });
 
-test('a team that has submitted again after its removal says so, and the way back is closed', async () => {
+test('a removed team that has submitted again says so, and cannot be restored', async () => {
   const teamName = team.teamName.toUpperCase();
   const until = inDays(29);
   const removed = [
@@ -332,7 +309,7 @@ test('a team that has submitted again after its removal says so, and the way bac
   ).toBeVisible();
 });
 
-test('a secretary is not offered the way back of an own team, and its organiser is', async () => {
+test('a secretary cannot restore an own team, its organiser can', async () => {
   const removed = [
     { rowid: 7, teamName: 'Нева', at: inDays(-1), until: inDays(29), reason: '', isOwn: true },
   ];
@@ -352,7 +329,7 @@ test('a secretary is not offered the way back of an own team, and its organiser 
   expect(await shown({ isOwner: true, role: 'owner' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('an application that its representative took out says so, and its organiser erases it after one question', async () => {
+test('an application withdrawn by its representative says so, and its organiser can erase it after a question', async () => {
   const removed = [{ rowid: 7, teamName: team.teamName, at: inDays(-1), reason: '' }];
   const named = { id: cup.id, removed: '7' };
   const stubs = [
@@ -380,7 +357,7 @@ test('an application that its representative took out says so, and its organiser
   );
 });
 
-test('a refused removal says so in its window and keeps what was typed', async () => {
+test('a refused removal says so in its dialog and keeps the typed text', async () => {
   const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   stubCalls([
     ...here(),
@@ -395,7 +372,7 @@ test('a refused removal says so in its window and keeps what was typed', async (
   expect(reason).toHaveValue('Шутка');
 });
 
-test('after the deadline the window says that the team cannot come back', async () => {
+test('after the deadline the dialog says that the team cannot submit again', async () => {
   stubCalls(here({ deadline: inDays(-1) }));
   await open();
   const { dialog } = await askToRemove();

@@ -1,10 +1,10 @@
-// Helpers on the organiser's page: a link that is copied, rows that are taken back, and what each role sees (behaviour 17).
+// Helpers on the organiser's page: the copied link, removal of helpers, and what each role sees (behaviour 17).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import type { Helpers } from '#contract/shapes/helperShapes.ts';
+import type { Helpers } from '#contract/shapes/competitionShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
@@ -12,10 +12,10 @@ import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { musicText, tracksText } from '#text/music.ts';
+import { uiText } from '#text/ui.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { NEXT } from '#ui/focus/focusTrail.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -86,7 +86,19 @@ test('a link is made for a role, shown once and copied', async () => {
   await waitFor(() => expect(screen.queryByLabelText(words.link)).toBeNull());
 });
 
-test('a helper and an invitation are taken back after a question', async () => {
+test('«Обновить» shows an accepted invitation as a helper', async () => {
+  const stubs = here({}, { helpers: [], invitations: [invitation] });
+  stubCalls(stubs);
+  await open();
+  expect(await screen.findByText(words.open('sound'))).toBeVisible();
+  const accepted = { helpers: [vera], invitations: [] };
+  stubs.splice(3, 1, answers(helper.list, params, { data: accepted }));
+  await userEvent.click(await named(uiText.refresh));
+  expect(await screen.findByText(vera.fullName)).toBeVisible();
+  expect(screen.queryByText(words.open('sound'))).toBeNull();
+});
+
+test('a helper and an invitation are removed after a question', async () => {
   const both = { helpers: [vera], invitations: [invitation] };
   const stubs = [
     ...here({}, both),
@@ -111,9 +123,9 @@ test('a helper and an invitation are taken back after a question', async () => {
   stubs.splice(3, 1, answers(helper.list, params, { data: { ...both, helpers: [] } }));
   await userEvent.click(again.getByRole('button', { name: words.remove }));
   await waitFor(() => expect(screen.queryByText(vera.fullName)).toBeNull());
-  await userEvent.click(
-    await screen.findByRole('button', { name: new RegExp(`^${words.cancel} `, 'u') }),
-  );
+  const name = new RegExp(`^${words.cancel} `, 'u');
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  await userEvent.click(await screen.findByRole('button', { name }));
   const last = within(await screen.findByRole('alertdialog'));
   stubs.splice(3, 1, answers(helper.list, params, { data: { ...nobody, helpers: [vera] } }));
   await userEvent.click(last.getByRole('button', { name: words.cancel }));
@@ -121,7 +133,7 @@ test('a helper and an invitation are taken back after a question', async () => {
   expect(deletions()).toBe(2);
 });
 
-test('a secretary has all but the deletion and the helpers, and may leave', async () => {
+test('a secretary can do everything but delete and manage helpers, and may leave', async () => {
   const role = { isOwner: false, role: 'secretary' } as const;
   const stubs = [...here(role), answers(helper.leave, params, {})];
   const asked = stubCalls(stubs);
@@ -142,20 +154,21 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('a closed competition has a plain way to its page in place of «Подать заявку», for a secretary, too', async () => {
+test('a closed competition has an ordinary link to its page instead of «Подать заявку», for a secretary too', async () => {
   await page.viewport(390, 844);
   const asked = stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
   await open();
   const way = await screen.findByRole('link', { name: organiser.openPage });
   expect(way).toHaveAttribute('href', paths.competitionEnter(cup.id));
-  expect(way).not.toHaveAttribute(NEXT);
+  const edit = await screen.findByRole('link', { name: organiser.edit });
+  expect(way.className).toBe(edit.className);
   expect(getComputedStyle(way.parentElement ?? way).position).toBe('static');
   expect(screen.queryByText(organiser.submitApplication)).toBeNull();
   const applications = competition.applications.path.replace(':id', cup.id);
   await expect.poll(() => asked.map(({ address }) => address)).toContain(applications);
 });
 
-test('a helper for the sound has the music alone with its list, and asks for nothing else', async () => {
+test('a sound helper sees only the music and its list, and requests nothing else', async () => {
   const track = { team: 'Нева', routine: 'free-solo' as const, number: null, musicLength: null };
   const long = { ...track, name: 'Ким А.', number: 1, musicLength: { seconds: 143, isCut: true } };
   const tracks = answers(archive.tracks, params, {

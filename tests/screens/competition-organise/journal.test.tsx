@@ -1,4 +1,4 @@
-// «Журнал» of the organiser's page: by day, filtered, searched, in parts, and on a device without a network (behaviour 18.4).
+// «Журнал» on the organiser's page: grouped by day, filters, search, paging, offline (behaviour 18.4).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,13 +6,13 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
-import { journalWorkbook } from '#screens/competition-organise/journal/JournalActions.tsx';
+import { journalWorkbook } from '#screens/competition-organise/journal/JournalTab.tsx';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
-import { OTHERS_FIRST_MS } from '#ui/focus/keepFocus.ts';
+import { OTHERS_FIRST_MS } from '#ui/focus/moveFocus.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -21,14 +21,14 @@ const now = Date.now();
 const organiser = { login: 'petrov', name: 'Петров Андрей', role: 'owner' as const };
 const coach = { login: 'sokolova', name: 'Соколова Елена' };
 
-const entry = (id: number, told: Partial<JournalEntry>): JournalEntry => ({
+const entry = (id: number, items: Partial<JournalEntry>): JournalEntry => ({
   id,
   at: new Date(now - DAY_MS).toISOString(),
   who: organiser,
   application: null,
   team: '',
   act: { act: 'created' },
-  ...told,
+  ...items,
 });
 
 const entries = [
@@ -75,13 +75,13 @@ async function openJournal(): Promise<void> {
   await screen.findByRole('heading', { name: dayTitle(now, now) }, soon);
 }
 
-const told = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const items = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const shown = () => screen.getAllByRole('listitem').length;
 
-test('acts stand by day with what they changed and who did them', async () => {
+test('acts are grouped by day with their changes and authors', async () => {
   stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
-  const [removed, supplied, submitted, edited, created] = told();
+  const [removed, supplied, submitted, edited, created] = items();
   expect(removed).toContain('Жемчужина: заявка удалена«Подана дважды»');
   expect(removed).toContain('Петров Андрей, организатор');
   expect(supplied).toContain('Нереида: музыка загружена после подачиТех. Дуэт');
@@ -96,7 +96,7 @@ test('acts stand by day with what they changed and who did them', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-test('a whole journal is filtered and searched here, without a question to the server', async () => {
+test('a complete journal is filtered and searched on the device without requests', async () => {
   const asked = stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   const { groups, search } = journalText;
@@ -110,7 +110,7 @@ test('a whole journal is filtered and searched here, without a question to the s
   expect(asked.filter(({ address }) => address.includes('/journal?'))).toEqual([]);
 });
 
-test('of a longer one the server is asked, and the next part comes behind the first, with the focus', async () => {
+test('a longer journal is searched on the server, and the next part is appended and focused', async () => {
   const [first, second, ...rest] = entries;
   if (!first || !second) throw new Error('too few');
   stubCalls([
@@ -133,7 +133,7 @@ test('of a longer one the server is asked, and the next part comes behind the fi
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
 });
 
-test('what was read opens without a network', async () => {
+test('a journal that was read before opens offline', async () => {
   stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   document.body.replaceChildren();
@@ -144,7 +144,7 @@ test('what was read opens without a network', async () => {
   expect(await within(tab).findByText(/нет связи с сервером/u)).toBeVisible();
 });
 
-test('what is shown is taken along as a workbook and on paper', async () => {
+test('the visible journal is exported as a workbook and on paper', async () => {
   stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   await userEvent.click(screen.getByRole('button', { name: journalText.groups.rules }));
@@ -158,7 +158,7 @@ test('what is shown is taken along as a workbook and on paper', async () => {
   expect(paper.textContent).toContain('изменено также: место проведения');
 });
 
-test('who takes a part along is told so on the page, in the workbook and on paper', async () => {
+test('an incomplete export says so on the page, in the workbook and on paper', async () => {
   const [first, second, ...rest] = entries;
   if (!first || !second) throw new Error('too few');
   stubCalls([

@@ -1,4 +1,4 @@
-// Reports and archives of the organiser: one way of downloading, whatever the server answers.
+// Downloads of reports and archives: progress, empty results, refusals, and the share sheet of iOS.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,9 +38,9 @@ const bytes = (call: Call, ...body: number[]): Stub => ({
   respond: () => new Response(new Uint8Array(body)),
 });
 const FILES = [0x50, 0x4b, 3, 4, 0, 0];
-const NONE = [0x50, 0x4b, 5, 6, 0, 0];
+const EMPTY_ZIP = [0x50, 0x4b, 5, 6, 0, 0];
 
-/** An installed page on iOS as far as handing files over goes. */
+/** Simulates an installed page on iOS, which shares files instead of saving them. */
 function installedOnIos(share: (data: ShareData) => Promise<void>): Disposable {
   const own = { standalone: true, canShare: () => true, share };
   for (const [name, value] of Object.entries(own)) {
@@ -56,7 +56,7 @@ function installedOnIos(share: (data: ShareData) => Promise<void>): Disposable {
 const row = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label}`, 'u') });
 const press = async (label: string) => userEvent.click(await row(label));
 
-test('an archive is fetched with its bytes told, and saved under the name of the competition', async () => {
+test('an archive downloads with its progress in bytes and is saved under the competition’s name', async () => {
   const arrives = Promise.withResolvers<Response>();
   const music: Stub = { ...bytes(calls.archive.music), respond: () => arrives.promise };
   stubCalls([...here, music]);
@@ -74,15 +74,15 @@ test('an archive is fetched with its bytes told, and saved under the name of the
   await waitFor(() => expect(savedNames()).toEqual([`Музыка_${cup.name}.zip`]));
 });
 
-test('an archive without files is not saved but said', async () => {
-  stubCalls([...here, bytes(calls.archive.cards, ...NONE)]);
+test('an archive without files is not saved but reported', async () => {
+  stubCalls([...here, bytes(calls.archive.cards, ...EMPTY_ZIP)]);
   showPageAt(paths.competition(cup.id));
   await press(competitionText.organiser.cardsArchive);
   expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
   expect(savedNames()).toEqual([]);
 });
 
-test('that a report is made is said with the press, before the server has answered anything', async () => {
+test('pressing a report shows at once that it is being made', async () => {
   const teams = Promise.withResolvers<Response>();
   stubCalls([...here, { ...submitted, respond: () => teams.promise }]);
   showPageAt(paths.competition(cup.id));
@@ -93,7 +93,7 @@ test('that a report is made is said with the press, before the server has answer
   expect(screen.queryByText(toastText.generating.data)).toBeNull();
 });
 
-test('a report of nobody is not made but said', async () => {
+test('a report without teams is not made but reported', async () => {
   const stubs = [...here, answers(calls.competition.applications, params, { data: [] })];
   const asked = stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
@@ -107,7 +107,7 @@ test('a report of nobody is not made but said', async () => {
   expect(asked.filter((each) => reports.has(each.address))).toEqual([]);
 });
 
-test('a refusal stands in the words of the server, and a 401 leads to the sign-in', async () => {
+test('a refusal is shown in the server’s words, and a 401 leads to the sign-in', async () => {
   const stubs = [...here, submitted, refuses(calls.archive.music, params, 'not-owner')];
   stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
@@ -119,7 +119,7 @@ test('a refusal stands in the words of the server, and a 401 leads to the sign-i
   expect(savedNames()).toEqual([]);
 });
 
-test('where the share sheet wants a press of its own, the file waits for it', async () => {
+test('if the share sheet needs a new press the file waits for it', async () => {
   const shared: string[] = [];
   let wantsPress = true;
   using _ = installedOnIos(async ({ files = [] }) => {

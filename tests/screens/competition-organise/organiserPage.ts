@@ -19,10 +19,9 @@ export const team: TeamStatistic = {
 
 let saved: ReturnType<typeof savedFiles> = [];
 
-/** Names under which files were saved in the test. */
 export const savedNames = (): string[] => namesOf(saved);
 
-/** Run before each test: a new organiser is signed in, and what is saved is only noted. */
+/** Adds a `beforeEach` hook that signs in a new organiser and records saved files. */
 export function signInAsOrganiser(): void {
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);
   saved = savedFiles();

@@ -29,7 +29,7 @@ const teams = [
 ] as const;
 const PEOPLE = '2 спортсменки';
 
-test('they are opened as a list, what drafts have apart', async () => {
+test('totals expand to a list, with those of drafts separately', async () => {
   show(<ReadinessTotals teams={teams}>{null}</ReadinessTotals>);
   expect(screen.getByText(PEOPLE)).not.toBeVisible();
   await userEvent.click(screen.getByText(readinessText.inDetail));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { inDays, settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -78,7 +78,7 @@ const filter = (which: keyof typeof readinessText.filters) =>
   screen.getByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the teams of the list that are not ready are named, sent a mail, and the log says so', async () => {
+test('listed teams that are not ready are named and get a mail, and the journal says so', async () => {
   const sent = await openTab();
   await press(remindingText.remind(2));
   expect(await screen.findByText(/^Дельфин, Ритм: заявка не подана/u)).toBeVisible();
@@ -93,7 +93,7 @@ test('the teams of the list that are not ready are named, sent a mail, and the l
   expect(screen.queryByText(line)).toBeNull();
 });
 
-test('where some are ticked, by keyboard too, they alone are sent a mail, and are ticked no more', async () => {
+test('only ticked teams, also ticked by keyboard, get a mail and are unticked then', async () => {
   const sent = await openTab();
   box('Ритм').focus();
   await userEvent.keyboard(' ');
@@ -109,7 +109,7 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   ).toHaveAccessibleDescription(remindingText.nobody(true));
 });
 
-test('who was ticked stays so while another tab is open, and the open tab is not opened again', async () => {
+test('ticks stay while another tab is open, and pressing the open tab changes nothing', async () => {
   stubCalls([...here(true), answers(calls.competition.journal, params, { data: [] })]);
   showPageAt(paths.competition(cup.id));
   const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
@@ -126,20 +126,7 @@ test('who was ticked stays so while another tab is open, and the open tab is not
   expect(await screen.findByText(journalText.empty)).toBeVisible();
 });
 
-test('where no mail goes, who was ticked stays so', async () => {
-  const data = { reminded: [], lately: ['Ритм'], unwanted: [], ready: [] };
-  stubCalls([answers(remind, params, { data }), ...here(true)]);
-  showPageAt(paths.readiness(cup.id));
-  await screen.findByRole('heading', { name: readinessText.totals });
-  await userEvent.click(box('Ритм'));
-  await press(remindingText.remind(1));
-  await press(remindingText.confirm);
-  // The log, which is asked for after the answer.
-  expect(await screen.findByText(/передано почтовому серверу/u)).toBeVisible();
-  await waitFor(() => expect(box('Ритм')).toBeChecked());
-});
-
-test('without an answer it says what to do, and who was ticked stays so', async () => {
+test('without an answer the page says what to do, and ticks stay', async () => {
   stubCalls([breaks(remind, params), ...here(true)]);
   showPageAt(paths.readiness(cup.id));
   await screen.findByRole('heading', { name: readinessText.totals });
@@ -150,7 +137,7 @@ test('without an answer it says what to do, and who was ticked stays so', async 
   await waitFor(() => expect(box('Ритм')).toBeChecked());
 });
 
-test('all that a filter shows are ticked at once, and what was ticked before stays', async () => {
+test('all filtered teams are ticked at once, and earlier ticks stay', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openTab();
   await userEvent.click(box('Лазурь'));
@@ -169,24 +156,7 @@ test('all that a filter shows are ticked at once, and what was ticked before sta
   expect(box('Ритм')).not.toBeChecked();
 });
 
-test('who is ticked in one search and in another is reminded, whatever is shown by then', async () => {
-  const sent = await openTab();
-  const search = screen.getByLabelText(readinessText.search.label);
-  for (const team of ['Ритм', 'Дельфин']) {
-    await userEvent.clear(search);
-    await userEvent.type(search, team);
-    await waitFor(() => expect(boxOfAll(1)).not.toBeChecked());
-    await userEvent.click(box(team));
-  }
-  await userEvent.type(search, 'ъ');
-  expect(await screen.findByText(readinessText.shown(0, 0, 2, 2))).toBeVisible();
-  await press(remindingText.remind(2));
-  await press(remindingText.confirm);
-  const both = { drafts: ['Дельфин', 'Ритм'], applications: [] };
-  await waitFor(() => expect(sent()).toEqual([both]));
-});
-
-test('on a phone teams are ticked on their cards, and the rest is in a menu', async () => {
+test('on a phone teams are ticked on their cards, and other actions are in a menu', async () => {
   await page.viewport(...PHONE);
   const sent = await openTab();
   await userEvent.click(box('Дельфин'));
@@ -204,13 +174,13 @@ test('on a phone teams are ticked on their cards, and the rest is in a menu', as
   await waitFor(() => expect(sent()).toEqual([{ drafts: ['Дельфин'], applications: [] }]));
 });
 
-test('axe finds nothing where teams are ticked', async () => {
+test('axe finds nothing while teams are ticked', async () => {
   await openTab();
   await userEvent.click(box('Дельфин'));
   expect(await axeFindings()).toEqual([]);
 });
 
-test('after the deadline the button is closed and says why', async () => {
+test('after the deadline the button is disabled and says why', async () => {
   stubCalls(here(true, { ...cup, deadline: inDays(-1) }));
   showPageAt(paths.readiness(cup.id));
   const button = await screen.findByRole('button', { name: remindingText.remind(2) });
@@ -218,7 +188,7 @@ test('after the deadline the button is closed and says why', async () => {
   expect(button).toHaveAccessibleDescription(remindingText.over);
 });
 
-test('where the server sends no mails nothing of it is offered', async () => {
+test('a server without mails offers no reminders', async () => {
   await openTab(false);
   expect(screen.queryByRole('button', { name: remindingText.log })).toBeNull();
   expect(screen.queryByRole('button', { name: remindingText.remind(2) })).toBeNull();

@@ -1,4 +1,4 @@
-// «с вашей выгрузки в 14:05 изменилось» beside reports, and «Лист изменений» on the screen and on paper (behaviour 12.8).
+// «с вашей выгрузки в 14:05 изменилось» beside reports, and «Лист изменений» on screen and paper (behaviour 12.8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
@@ -7,9 +7,8 @@ import { calls } from '#contract/calls.ts';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
-import { changesOnPaper } from '#screens/competition-organise/changes/ChangesPanel.tsx';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
+import { sheet, showInPrint } from '#tests/support/chromium/printedPage.ts';
 import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -19,19 +18,19 @@ import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
 
-const taking = {
+const lastExport = {
   at: '2026-11-20T09:00:00.000Z',
   by: { login: 'petrov', name: 'Петров Андрей' },
 };
-const taken = (report: Report, changed: number) => ({
-  ...taking,
+const exported = (report: Report, changed: number) => ({
+  ...lastExport,
   ownAt: '2026-11-19T09:00:00.000Z',
   report,
   changed,
 });
 
 const music: ReportChanges = {
-  ...taken('music', 3),
+  ...exported('music', 3),
   teams: [
     {
       change: 'added',
@@ -75,7 +74,10 @@ const music: ReportChanges = {
 
 const { reports, changes, get, statistic, applications } = calls.competition;
 const ofMusic = { ...params, report: 'music' };
-const here = (facts: Partial<typeof cup> = {}, data = [taken('music', 3), taken('judges', 0)]) => [
+const here = (
+  facts: Partial<typeof cup> = {},
+  data = [exported('music', 3), exported('judges', 0)],
+) => [
   answers(get, params, { data: { ...cup, ...facts } }),
   answers(statistic, params, []),
   answers(applications, params, { data: [] }),
@@ -86,7 +88,7 @@ const here = (facts: Partial<typeof cup> = {}, data = [taken('music', 3), taken(
 const link = { name: /^с вашей выгрузки 19.ноября в.\d\d:00 изменилось: 3/u };
 const title = `${reportChangesText.title}: вся музыка`;
 
-test('the number stands beside what has changed alone, leads to the sheet, and Back to the reports', async () => {
+test('a number is shown only next to changed reports, leads to the sheet, and Back returns to the reports', async () => {
   stubCalls(here());
   showPageAt(paths.competition(cup.id));
   const changed = await screen.findByRole('link', link, soon);
@@ -112,69 +114,33 @@ test('the number stands beside what has changed alone, leads to the sheet, and B
 test.each([
   ['at a desk', 1440, 900],
   ['on a phone', 390, 844],
-])('%s each team says what is otherwise, with the lengths of music', async (_, width, height) => {
-  await page.viewport(width, height);
-  stubCalls(here());
-  showPageAt(paths.reportChanges(cup.id, 'music'));
-  await screen.findByRole('heading', { name: title }, soon);
-  expect(screen.getByText(/с вашей выгрузки 19 ноября.*изменилось команд: 3/u)).toBeVisible();
-  const list = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
-  const [added, removed, changed] = list.map((each) =>
-    each?.textContent?.replaceAll('\u00a0', ' '),
-  );
-  expect(added).toContain(`Ангара${reportChangesText.added}`);
-  expect(added).toContain('Ким А.');
-  expect(added).toContain('2:14');
-  expect(removed).toBe(`Волна${reportChangesText.removed}`);
-  expect(changed).toContain('2:20 → 2:17');
-  expect(screen.getByRole('link', { name: 'Нереида' })).toHaveAttribute(
-    'href',
-    paths.application('7'),
-  );
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(await axeFindings()).toEqual([]);
-});
+])(
+  '%s the sheet says for each team what changed, with the lengths of music',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    stubCalls(here());
+    showPageAt(paths.reportChanges(cup.id, 'music'));
+    await screen.findByRole('heading', { name: title }, soon);
+    expect(screen.getByText(/с вашей выгрузки 19 ноября.*изменилось команд: 3/u)).toBeVisible();
+    const list = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
+    const [added, removed, changed] = list.map((each) =>
+      each?.textContent?.replaceAll('\u00a0', ' '),
+    );
+    expect(added).toContain(`Ангара${reportChangesText.added}`);
+    expect(added).toContain('Ким А.');
+    expect(added).toContain('2:14');
+    expect(removed).toBe(`Волна${reportChangesText.removed}`);
+    expect(changed).toContain('2:20 → 2:17');
+    expect(screen.getByRole('link', { name: 'Нереида' })).toHaveAttribute(
+      'href',
+      paths.application('7'),
+    );
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
 
-const renamed: ReportChanges = {
-  ...music,
-  ...taken('judges', 2),
-  competition: [
-    { fact: 'name', before: 'Кубок', after: 'Кубок Невы' },
-    { fact: 'place', before: 'Казань', after: '' },
-    {
-      fact: 'deadline',
-      before: '2026-11-26T23:59:59.999+03:00',
-      after: '2026-11-27T23:59:59.999+03:00',
-    },
-  ],
-  teams: music.teams.slice(0, 1).map((team) => ({ ...team, again: true })),
-};
-
-test('what a report calls its competition stands before the teams, and an application that came anew says so', async () => {
-  const asked = { ...params, report: 'judges' };
-  stubCalls([
-    ...here().filter(({ address }) => !address.endsWith('/changes')),
-    answers(changes, asked, { data: renamed }),
-  ]);
-  showPageAt(paths.reportChanges(cup.id, 'judges'));
-  const line = /с вашей выгрузки 19 ноября.*изменилось команд: 1/u;
-  expect(await screen.findByText(line, undefined, soon)).toBeVisible();
-  const [facts, team] = screen
-    .getAllByRole('heading', { level: 3 })
-    .map((each) => each.closest('li')?.textContent.replaceAll('\u00a0', ' '));
-  expect(facts).toContain('Кубок → Кубок Невы');
-  expect(facts).toContain('26 ноября 2026, 23:59, МСК → 27 ноября 2026, 23:59, МСК');
-  expect(team).toContain(`Ангара${reportChangesText.again}`);
-  const { rows } = changesOnPaper(renamed);
-  expect(rows.map(([name]) => name)).toEqual([
-    ...(renamed.competition?.map(() => reportChangesText.competition) ?? []),
-    'Ангара',
-    'Ангара',
-  ]);
-  expect(rows[1]).toEqual([reportChangesText.competition, 'Место', 'Казань', 'не указано']);
-});
-
-test('on paper it is one table, each row with its team', async () => {
+test('on paper the sheet is one table, each row with its team', async () => {
   stubCalls(here());
   showPageAt(paths.reportChanges(cup.id, 'music'));
   await showInPrint(async () =>
@@ -194,20 +160,7 @@ test('on paper it is one table, each row with its team', async () => {
   expect(rows[3]?.slice(2)).toEqual(['2:20', '2:17']);
 });
 
-test('where files may have other numbers the sheet of an archive says so, on paper too', async () => {
-  stubCalls([
-    ...here().filter(({ address }) => !address.endsWith('/changes')),
-    answers(changes, ofMusic, { data: { ...music, renumbered: true } }),
-  ]);
-  showPageAt(paths.reportChanges(cup.id, 'music'));
-  expect(await screen.findByText(reportChangesText.renumbered, undefined, soon)).toBeVisible();
-  await showInPrint(async () =>
-    userEvent.click(screen.getByRole('button', { name: reportChangesText.print })),
-  );
-  expect(sheet().getByText(reportChangesText.renumbered)).toBeVisible();
-});
-
-test('a helper for the sound opens no application, and whoever has no role sees neither', async () => {
+test('a sound helper has no links to applications, and a user without a role sees no changes', async () => {
   const facts = { isOwner: false, role: 'sound' as const };
   stubCalls(here(facts));
   showPageAt(paths.reportChanges(cup.id, 'music'));
@@ -221,7 +174,7 @@ test('a helper for the sound opens no application, and whoever has no role sees 
   expect(asked.some(({ address }) => address.includes('/reports'))).toBe(false);
 });
 
-test('a sheet without changes says so, and of what was never taken there is none', async () => {
+test('a sheet without changes says so, and a report that was never downloaded has none', async () => {
   stubCalls([
     ...here().filter(({ address }) => !address.endsWith('/changes')),
     answers(changes, ofMusic, { data: { ...music, changed: 0, teams: [] } }),
@@ -231,6 +184,8 @@ test('a sheet without changes says so, and of what was never taken there is none
   expect(await screen.findByText(reportChangesText.none, undefined, soon)).toBeVisible();
   document.body.replaceChildren();
   showPageAt(paths.reportChanges(cup.id, 'cards'));
-  expect(await screen.findByText(reportChangesText.notTaken.text, undefined, soon)).toBeVisible();
+  expect(
+    await screen.findByText(reportChangesText.notExported.text, undefined, soon),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
 });

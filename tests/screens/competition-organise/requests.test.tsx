@@ -1,4 +1,4 @@
-// The ways to applications: requests that wait are counted where the organiser looks (behaviour 16.9), and teams stand in a table (behaviour 5.6).
+// Links to applications show the number of waiting requests (behaviour 16.9); the table lists the teams (behaviour 5.6).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -52,7 +52,7 @@ const here = (data: CompetitionApplication[]) => [
 
 beforeEach(() => signInAsOrganiser());
 
-test('the tab says how many wait, and the teams that ask lead to their applications', async () => {
+test('the tab shows the number of waiting requests, and their teams link to the applications', async () => {
   stubCalls(here([submitted(7, 'Волна', 2), submitted(8, 'Дельта'), submitted(9, 'Лазурь', 1)]));
   showPageAt(paths.readiness(cup.id));
   const card = within(await screen.findByRole('region', { name: requestsText.waiting(3) }));
@@ -67,7 +67,7 @@ test('the tab says how many wait, and the teams that ask lead to their applicati
   expect(screen.getByRole('tab', { name })).toBeVisible();
 });
 
-test('the list is not pushed down by those that wait: both come together', async () => {
+test('waiting requests and the list appear together, so that nothing is pushed down', async () => {
   const teamsTold = Promise.withResolvers<void>();
   const drawn = () => new Promise(requestAnimationFrame);
   const stubs = here([submitted(7, 'Волна', 2)]).map(({ respond, ...stub }) => ({
@@ -95,7 +95,7 @@ test('the list is not pushed down by those that wait: both come together', async
   expect(pushed).not.toHaveBeenCalled();
 });
 
-test('teams that their representatives took out after the deadline are named above the others', async () => {
+test('teams withdrawn by their representatives after the deadline are named above the others', async () => {
   const removed = [
     { team: 'Нереида', at: facts.at },
     { team: 'Прибой', at: facts.at },
@@ -108,16 +108,7 @@ test('teams that their representatives took out after the deadline are named abo
   expect(await screen.findByText(readinessText.removed(['Нереида', 'Прибой']))).toBeVisible();
 });
 
-test('while none waits nothing of it is said', async () => {
-  stubCalls(here([submitted(8, 'Дельта')]));
-  showPageAt(paths.readiness(cup.id));
-  expect(await screen.findByRole('link', { name: 'Дельта' })).toBeVisible();
-  const name = competitionText.organiser.tabs.readiness;
-  expect(screen.getByRole('tab', { name })).toBeVisible();
-  expect(screen.queryByRole('region', { name: /^Ждут решения/u })).toBeNull();
-});
-
-test('of many teams that ask three are named until all are wanted', async () => {
+test('three of many teams with requests are named until all are asked for', async () => {
   const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида', 'Прибой'];
   stubCalls(here(teams.map((name, at) => submitted(7 + at, name, 1))));
   showPageAt(paths.readiness(cup.id));
@@ -127,7 +118,7 @@ test('of many teams that ask three are named until all are wanted', async () => 
   expect(card.getAllByRole('link')).toHaveLength(5);
 });
 
-test('every team that has submitted leads to its application', async () => {
+test('every submitted team links to its application', async () => {
   stubCalls([answers(statistic, params, [team]), ...here([submitted(7, team.teamName)])]);
   showPageAt(paths.competition(cup.id));
   const link = await screen.findByRole('link', { name: team.teamName });

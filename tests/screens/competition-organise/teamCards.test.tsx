@@ -1,12 +1,11 @@
-// The cards of teams on a phone.
 import { screen } from '@testing-library/dom';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { TeamCards } from '#screens/competition-organise/readiness/TeamCards.tsx';
+import { TeamCards } from '#screens/competition-organise/readiness/Teams.tsx';
 import { readinessText } from '#text/competition/readiness.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 
-test('words that nobody has parted leave the ways to reach a team free, which lead to it alone', async () => {
+test('a long word in a name does not cover the contacts of a team', async () => {
   await page.viewport(390, 844);
   const long = 'Щ'.repeat(200);
   const team = {

@@ -1,4 +1,4 @@
-// The list of teams in the room that there is: a table where all programmes have their column, cards elsewhere (behaviour 16.4).
+// The list of teams: a table if every programme fits as a column, else cards (behaviour 16.4).
 import { screen, waitFor } from '@testing-library/dom';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { calls } from '#contract/calls.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
-import { withSame } from '#screens/competition-organise/readiness/ReadinessTab.tsx';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -45,9 +44,9 @@ const here = (teams: TeamReadiness[]) => [
   answers(calls.competition.readiness, params, { data: { teams, unnamedDrafts: 0, isCut: false } }),
 ];
 
-test('every programme has its column within the card at a desk; where there is less room teams are cards', async () => {
+test('at a desk every programme has a column within the card; with less room teams are cards', async () => {
   stubCalls(here([team('Московская область-1')]));
-  // With the drawer open.
+  // At this width the drawer is open, and less room is left for the table.
   await page.viewport(1440, 900);
   showPageAt(paths.readiness(cup.id));
   await waitFor(() => expect(table()).not.toBeNull());
@@ -63,7 +62,7 @@ test('every programme has its column within the card at a desk; where there is l
   expect(table()).toBeNull();
 });
 
-test('all teams are drawn whole, so that the browser finds each', async () => {
+test('all teams are rendered, so that the browser’s search finds each', async () => {
   stubCalls(here(Array.from({ length: 88 }, (_, at) => team(`Команда-${at + 10}`))));
   await page.viewport(1440, 900);
   showPageAt(paths.readiness(cup.id));
@@ -72,15 +71,4 @@ test('all teams are drawn whole, so that the browser finds each', async () => {
   expect(screen.getAllByRole('img', { name: /карточка есть/u })).toHaveLength(
     88 * ROUTINE_KEYS.length,
   );
-});
-
-test('a team of which nothing has changed stays what it was, and so does a whole answer', () => {
-  const before = [team('Волна'), team('Прибой')];
-  const again = () => [team('Волна'), team('Прибой')];
-  expect(withSame(before, again())).toBe(before);
-  const other = { ...team('Прибой'), city: 'Казань' };
-  const after = withSame(before, [other, team('Волна'), team('Лазурь')]);
-  expect(after[0]).toBe(other);
-  expect(after[1]).toBe(before[0]);
-  expect(withSame(before, [team('Волна')])).toEqual([team('Волна')]);
 });

@@ -21,7 +21,7 @@ import {
   readForm,
 } from '../competition-enter/enterPage.tsx';
 
-test('a session on a device that remembers nobody is told that the browser has cleared its memory (offline 1.9)', async () => {
+test('a session on a device without stored users reports that the browser has cleared its data (offline 1.9)', async () => {
   await (await browserDb()).delete('meta', 'device');
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([]);
@@ -35,7 +35,7 @@ test('a session on a device that remembers nobody is told that the browser has c
   expect(screen.queryByText(deviceText.notices.wiped)).toBeNull();
 });
 
-test('a picked file asks that nothing be cleared away; sending keeps the screen on until the answer (offline 1.8, offline 4.7)', async () => {
+test('picking a file asks for persistent storage; the screen stays on while sending (offline 1.8, offline 4.7)', async () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const lock = Object.assign(new EventTarget(), {
@@ -52,7 +52,6 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   });
   await readForm();
   await openTab('files');
-  // The form asks as well.
   await waitFor(() => expect(persist).toHaveBeenCalledOnce());
   persist.mockClear();
   await pick(entryFilesText.pick.card, card());

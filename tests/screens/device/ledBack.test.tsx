@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
+import { recordSignIn, writeMeta } from '#offline/device/meta.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { readEndedSessions } from '#state/account/endedSession.ts';
@@ -27,7 +27,6 @@ beforeEach(() => {
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 
-/** Answers for whatever a sign-in leads to. */
 const signingIn = (userid: string) => [
   answers(calls.auth.login, {}, { userid, access: 0 }),
   answers(calls.competition.list, { type: 'active' }, { data: [] }),
@@ -44,10 +43,9 @@ async function signInAs(userid: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: authText.signIn.submit }));
 }
 
-/** A list that a 401 has ended. */
 async function loseSession(): Promise<void> {
   signedInAs(coach);
-  await noteSignIn(coach);
+  await recordSignIn(coach);
   stubCalls([
     refuses(calls.music.list, {}, 'not-signed-in'),
     refuses(calls.music.upload, {}, 'not-signed-in'),
@@ -56,7 +54,7 @@ async function loseSession(): Promise<void> {
   await expect.poll(address, soon).toBe(paths.login);
 }
 
-test('a visitor with a shared link goes on to it after signing in, once', async () => {
+test('a visitor with a shared link is led to it once after signing in', async () => {
   await writeMeta({ owner: undefined, signedOut: undefined });
   stubCalls([]);
   showPageAt(`${paths.music}?from=mail#row`);
@@ -69,7 +67,7 @@ test('a visitor with a shared link goes on to it after signing in, once', async 
   await expect.poll(address, soon).toBe(paths.home);
 });
 
-test('after a 401 the sign-in says so and what waits, and leads back, also after a reload', async () => {
+test('after a 401 the sign-in says so and names what waits, and leads back, also after a reload', async () => {
   await leaveMusic(coach);
   await loseSession();
   expect(await screen.findByText(authText.sessionEnded.title)).toBeVisible();
@@ -82,7 +80,7 @@ test('after a 401 the sign-in says so and what waits, and leads back, also after
   await expect.poll(address, soon).toBe(paths.music);
 });
 
-test('a deletion that was refused is not said to go by itself: it needs a decision', async () => {
+test('a refused deletion is not announced as waiting for the sign-in, because it needs a decision', async () => {
   await leaveMusic(coach);
   const { id, name: competitionName, deadline } = competition();
   const place = {
@@ -103,14 +101,14 @@ test('a deletion that was refused is not said to go by itself: it needs a decisi
   expect(screen.getByText(/^В «Отправке» 1\sтребует решения\.$/u)).toBeVisible();
 });
 
-test('another user who signs in there is not led to it, nor is anybody later', async () => {
+test('another user who signs in is not led to that page, nor is anybody later', async () => {
   await loseSession();
   await signInAs(`other-${crypto.randomUUID()}`);
   await expect.poll(address, soon).toBe(paths.home);
   await waitFor(() => expect(sessionStorage.getItem('left-place')).toBeNull());
 });
 
-test('who signs in for the first time on a device reads nothing of a session', async () => {
+test('a user who signs in for the first time on a device reads nothing about an ended session', async () => {
   stubCalls([]);
   await writeMeta({ owner: undefined, signedOut: undefined });
   showPageAt(paths.login);
@@ -120,7 +118,7 @@ test('who signs in for the first time on a device reads nothing of a session', a
   expect(screen.queryByText(authText.sessionEnded.title)).toBeNull();
 });
 
-test('only screens of ours are gone to', () => {
+test('the sign-in leads only to own screens', () => {
   const own = [paths.music, paths.outboxRow('7'), `${paths.competitionEnter('01')}?tab=files`];
   expect(own.filter((each) => !isOwnAddress(each))).toEqual([]);
   const foreign = [
@@ -137,7 +135,7 @@ test('only screens of ours are gone to', () => {
   expect(foreign.filter((each) => isOwnAddress(each))).toEqual([]);
 });
 
-test('what a stranger has put into the storage leads nowhere', async () => {
+test('an address that another site has put into the storage is ignored', async () => {
   for (const place of ['{"address":"//evil.example/music/my","userid":""}', 'no json', '{"a":1}']) {
     sessionStorage.setItem('left-place', place);
     signedInAs(coach);

@@ -43,7 +43,7 @@ interface Ended {
   asked: readonly StubbedRequest[];
 }
 
-/** The session ends with the first upload; whoever signs in then is `next`. */
+/** Ends the session at the first upload; `next` returns the user who signs in afterwards. */
 async function endWhileSending(next: (owner: string) => string): Promise<Ended> {
   let isOver = true;
   let owner = '';
@@ -97,11 +97,11 @@ const keysOf = (asked: readonly StubbedRequest[]) =>
     ({ headers }) => headers.get(IDEMPOTENCY_KEY) ?? 'no key',
   );
 
-test('the draft is kept, the same person is led back to it, and what waited goes by itself', async () => {
+test('after the session ends the draft is kept, the same user is led back, and waiting rows are sent', async () => {
   const { owner, asked } = await endWhileSending((same) => same);
   const waiting = await listRows(owner);
   expect(waiting.map(({ state }) => state)).toEqual(['waiting-auth', 'waiting-auth']);
-  // The programme left the list in the very moment in which the session ended.
+  // The session ends when the confirmed entry leaves the list, and the draft must still store step 4.
   await waitFor(async () => {
     expect(await draftsOf(owner, competition.id)).toMatchObject([
       { content: { step: 4, filesSeen: true } },
@@ -113,7 +113,7 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   await signInAgain();
   await expect.poll(address, soon).toBe(ENTER);
   await openStep(4);
-  // Until the rows are read the badge counts none.
+  // Waits for an empty queue, because the badge also shows 0 before the rows are read.
   await expect.poll(() => listRows(owner), soon).toEqual([]);
   expect(await screen.findByRole('link', { name: outboxText.badge(0) })).toBeVisible();
   expect(keysOf(asked)).toHaveLength(3);
@@ -122,7 +122,7 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(tried));
 });
 
-test('another person on the same device is shown and sends nothing of the first', async () => {
+test('another user on the same device sees and sends nothing of the first', async () => {
   const { owner, asked } = await endWhileSending(() => `another-${crypto.randomUUID()}`);
   const before = asked.length;
   await signInAgain();
@@ -144,7 +144,7 @@ test.for([
   ['somebody else', another, async () => (await readMeta()).owner === another],
   ['nobody', '', async () => address() === paths.login],
 ] as const)(
-  'a tab that has seen the cookies of %s begins anew when it is told of it',
+  'a tab that has seen the cookies of %s reloads when it learns of the other user',
   async ([, next, isSeen]) => {
     signedInAs(`coach-${crypto.randomUUID()}`);
     stubCalls([]);
@@ -165,7 +165,7 @@ async function workerMeetsTheEnd(owner: string): Promise<void> {
   await db.put('meta', { ...FRESH_META, ...before, owner, signedOut: owner }, 'device');
 }
 
-test('an end of the session that the worker has met leads the next page to the sign-in', async () => {
+test('a 401 that the worker gets leads the next page to the sign-in', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   await workerMeetsTheEnd(owner);
   signedInAs(owner);
@@ -174,13 +174,13 @@ test('an end of the session that the worker has met leads the next page to the s
   await expect.poll(address, soon).toBe(paths.login);
 });
 
-test('a page that slept meanwhile goes to the sign-in as soon as it is visible', async () => {
+test('a page that was hidden meanwhile goes to the sign-in when it becomes visible', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   stubCalls([]);
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.empty.title);
-  // A sign-in that is noted later would undo what the worker has met.
+  // Waits for the stored sign-in, which would otherwise overwrite the worker's record of the 401.
   await expect.poll(async () => (await readMeta()).owner, soon).toBe(owner);
   await workerMeetsTheEnd(owner);
   expect(address()).toBe(paths.outbox);

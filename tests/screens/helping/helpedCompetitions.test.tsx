@@ -1,4 +1,4 @@
-// «Мои соревнования» with those in which one helps: behind the own ones, or first where there are none (behaviour 17.7).
+// «Мои соревнования» lists the own competitions, then those in which the user helps another organiser (behaviour 17.7).
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -28,7 +28,7 @@ const section = () => screen.findByRole('region', { name: helpingText.listed });
 const isBefore = (first: Node, second: Node): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
-test('they stand behind the own ones, each with the role, and stay without a network', async () => {
+test('helped competitions are listed after the own ones with the role, also offline', async () => {
   stubCalls([answers(list, user, { data: [own] }), helping]);
   const shown = showPageAt(paths.competitionsOwn);
   const row = within(await section()).getByRole('link', { name: /Чужое/u });
@@ -41,7 +41,7 @@ test('they stand behind the own ones, each with the role, and stay without a net
   expect(within(await section()).getByText(helped.name)).toBeVisible();
 });
 
-test('where nothing is one’s own they come first; where one helps with none nothing is said of it', async () => {
+test('without own competitions the helped ones come first; without helped ones nothing is shown', async () => {
   stubCalls([answers(list, user, { data: [] }), helping]);
   const shown = showPageAt(paths.competitionsOwn);
   const empty = await screen.findByText(competitionText.lists.empty.user.title);
@@ -59,7 +59,7 @@ test('where nothing is one’s own they come first; where one helps with none no
   expect(screen.queryByText(helpingText.listed)).toBeNull();
 });
 
-test('the other lists say nothing of them', async () => {
+test('other lists do not show helped competitions', async () => {
   const asked = stubCalls([answers(list, { type: 'active' }, { data: [helped] }), helping]);
   showPageAt(paths.competitionsActive);
   await screen.findByText(helped.name);

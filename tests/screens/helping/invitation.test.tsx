@@ -2,9 +2,9 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Invitation } from '#contract/shapes/helperShapes.ts';
+import type { Invitation } from '#contract/shapes/competitionShapes.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
@@ -41,7 +41,7 @@ const invites = (facts: Partial<Invitation> = {}): FixedStub =>
 
 beforeEach(() => signedInAs(`vera-${crypto.randomUUID()}`));
 
-test('it says what is given and what is told, and leads to the competition once it is accepted', async () => {
+test('an invitation says what it allows and what the organiser learns, and leads to the competition once accepted', async () => {
   const asked = stubCalls([
     invites(),
     answers(helper.accept, {}, { data: { competition: id, role: 'sound' } }),
@@ -78,8 +78,8 @@ test.each([
 
 test.each([
   ['the organiser', 'owner', words.own],
-  ['a helper', 'sound', words.standing('sound')],
-  ['who is more already', 'secretary', words.standing('secretary')],
+  ['a helper', 'sound', words.alreadyHelps('sound')],
+  ['who is more already', 'secretary', words.alreadyHelps('secretary')],
 ] as const)('%s has nothing to accept', async (_, standing, sentence) => {
   stubCalls([invites({ standing })]);
   showPageAt(LINK);
@@ -91,14 +91,14 @@ test.each([
   );
 });
 
-test('who helps with the sound may become a secretary', async () => {
+test('a sound helper may become a secretary', async () => {
   stubCalls([invites({ role: 'secretary', standing: 'sound' })]);
   showPageAt(LINK);
   expect(await screen.findByRole('button', { name: words.accept })).toBeVisible();
 });
 
 test.each(['invitation-expired', 'invitation-used'] as const)(
-  'a link that is over says why: %s',
+  'an invalid link says why: %s',
   async (code) => {
     stubCalls([refuses(helper.invitation, {}, code)]);
     showPageAt(LINK);
@@ -108,18 +108,7 @@ test.each(['invitation-expired', 'invitation-used'] as const)(
   },
 );
 
-test('one that somebody else accepts just before says so', async () => {
-  const stubs = [invites(), refuses(helper.accept, {}, 'invitation-used')];
-  stubCalls(stubs);
-  showPageAt(LINK);
-  const accept = await screen.findByRole('button', { name: words.accept });
-  stubs.splice(0, 1, refuses(helper.invitation, {}, 'invitation-used'));
-  await userEvent.click(accept);
-  expect(await screen.findByRole('link', { name: words.toCompetitions })).toBeVisible();
-  expect(screen.queryByRole('button', { name: words.accept })).toBeNull();
-});
-
-test('a link that was cut short says so, and without a network it can be tried again', async () => {
+test('a truncated link says so, and offline the link can be tried again', async () => {
   stubCalls([]);
   const cut = showPageAt(paths.invitation);
   expect(await screen.findByText(words.incomplete)).toBeVisible();

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
@@ -12,6 +13,7 @@ import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts'
 import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { todoText } from '#text/todo.ts';
+import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
@@ -25,7 +27,7 @@ beforeEach(() => {
 const own = (...data: ReturnType<typeof ownApplication>[]) =>
   answers(calls.application.list, {}, { data, removed: [] });
 
-test('what was decided stands there until the page of the application has told it', async () => {
+test('a decision is shown until the page of its application has shown it', async () => {
   const at = new Date().toISOString();
   const of = { id: 4, kind: 'withdrawal', routine: 'free-solo', name: 'Соколова М.' } as const;
   const decided = { ...of, state: 'declined', at, answer: 'Старт перенесли' } as const;
@@ -49,7 +51,7 @@ test('what was decided stands there until the page of the application has told i
   expect(screen.queryByRole('list', { name: todoText.title })).toBeNull();
 });
 
-test('that all of it opens without a network is said once it is so', async () => {
+test('the page says that everything works offline once that is so', async () => {
   await leaveSavedDraft(owner, CUP);
   const none = { data: [] };
   const fetchedAt = Date.now();
@@ -63,7 +65,7 @@ test('that all of it opens without a network is said once it is so', async () =>
   const shown = showPageAt(paths.home);
   const fact = /^Всё для бассейна на устройстве, \d\d:\d\d$/u;
   expect(await screen.findByText(CUP.name)).toBeVisible();
-  // The worker has not kept the app.
+  // The worker has not cached the app yet.
   expect(screen.queryByText(fact)).toBeNull();
   shown.unmount();
   keepApp();
@@ -73,7 +75,7 @@ test('that all of it opens without a network is said once it is so', async () =>
   expect(await axeFindings()).toEqual([]);
 });
 
-test('an organiser is led to «Готовность» of the two own competitions that are nearest', async () => {
+test('an organiser is led to «Готовность» of the two nearest own competitions', async () => {
   signedInAs(owner, 1);
   const facts = [-40, -3, 12, 5].map((days) => ({ name: `Через ${days}`, deadline: inDays(days) }));
   const data = facts.map((each, at) => competition({ ...each, id: `${at}`.repeat(32) }));
@@ -87,7 +89,7 @@ test('an organiser is led to «Готовность» of the two own competition
   await expect.poll(() => store.get(ownDraftsQuery().state).kind).toBe('ready');
   await expect.poll(() => store.get(ownApplicationsQuery().state).kind).toBe('ready');
   await new Promise(requestAnimationFrame);
-  // It would be pushed down by what somebody organises.
+  // Sections below one that still loads are hidden, because its content would push them down.
   expect(screen.queryByText(todoText.begin.title)).toBeNull();
   resolve();
   const section = await screen.findByRole('region', { name: todoText.organised.title });
@@ -110,14 +112,15 @@ test('an organiser is led to «Готовность» of the two own competition
   ]);
 });
 
-test('a helper is told with which competitions they help and as what, until they are long over', async () => {
+test('a helper sees the helped competitions and roles until long after their end', async () => {
   const facts = { isOwner: false, id: '1'.repeat(32) };
   const data = [
     competition({ ...facts, name: 'Кубок Оки', deadline: inDays(-3), role: 'sound' }),
     competition({ ...facts, id: '2'.repeat(32), deadline: inDays(-40), role: 'secretary' }),
     competition({ ...facts, id: '3'.repeat(32), deadline: inDays(5), role: 'secretary' }),
   ];
-  stubCalls([list(), own(), answers(calls.helper.competitions, {}, { data })]);
+  const stubs = [list(), own(), answers(calls.helper.competitions, {}, { data })];
+  stubCalls(stubs);
   showPageAt(paths.home);
   const section = within(await screen.findByRole('region', { name: helpingText.listed }));
   const links = section.getAllByRole('link');
@@ -128,24 +131,12 @@ test('a helper is told with which competitions they help and as what, until they
   expect(links[1]).toHaveAccessibleName('Открыть: Кубок Оки');
   const roles = section.getAllByText(/^Ваша роль/u).map((each) => each.textContent);
   expect(roles).toEqual(['Ваша роль: секретарь', 'Ваша роль: звук']);
+  stubs.splice(2, 1, answers(calls.helper.competitions, {}, { data: [] }));
+  await userEvent.click(await screen.findByRole('button', { name: uiText.refresh }));
+  await expect.poll(() => screen.queryByRole('region', { name: helpingText.listed })).toBeNull();
 });
 
-test('while a decision is waited for nobody is told that all is done', async () => {
-  signedInAs(owner, 1);
-  const counts = { submitted: 8, drafts: 3, requests: 2, removedByOwners: 0, deletedFiles: 0 };
-  const told = { ...competition({ deadline: inDays(5) }), counts };
-  stubCalls([
-    list(),
-    own(ownApplication()),
-    answers(calls.competition.list, { type: 'user' }, { data: [told] }),
-  ]);
-  showPageAt(paths.home);
-  expect(await screen.findByText('Ждут решения: 2 запроса')).toBeVisible();
-  expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
-  expect(screen.queryByText(todoText.nothing.title)).toBeNull();
-});
-
-test('every own competition in which a decision is waited for is named, before nearer ones', async () => {
+test('every own competition with a waiting request is named, before nearer ones', async () => {
   signedInAs(owner, 1);
   const facts = [
     { days: -3, requests: 1 },
@@ -172,50 +163,37 @@ test('every own competition in which a decision is waited for is named, before n
   expect(others).toHaveAttribute('href', paths.competitionsOwn);
 });
 
-/** The first part of a long list ends before the nearest deadline. */
 const far = [competition({ id: '1'.repeat(32), name: 'Дальнее', deadline: inDays(90) })];
 const user = { type: 'user' };
-const firstPart = answers(calls.competition.list, user, { data: far, after: far[0]?.id });
 const all = { limit: `${MOST_COMPETITIONS}` };
 
-test('of more own competitions than a part holds the nearest stand there, too', async () => {
+test('the nearest own competitions are shown even if the list has several parts', async () => {
   signedInAs(owner, 1);
   const counts = { submitted: 0, drafts: 1, requests: 8, removedByOwners: 0, deletedFiles: 0 };
   const near = competition({ id: '2'.repeat(32), name: 'Ближнее', deadline: inDays(1) });
   const data = [...far, { ...near, counts }];
   const whole = answers(calls.competition.list, user, { data }, all);
-  stubCalls([list(), own(ownApplication()), firstPart, whole]);
+  stubCalls([list(), own(ownApplication()), whole]);
   const { store } = showPageAt(paths.home);
   const section = within(await screen.findByRole('region', { name: todoText.organised.title }));
   const names = section.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(names).toEqual(['Ближнее', 'Дальнее']);
   expect(section.getByText('Ждут решения: 8 запросов')).toBeVisible();
-  expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
+  expect(await screen.findByRole('region', { name: todoText.upToDate.title })).toBeVisible();
   expect(screen.queryByText(todoText.nothing.title)).toBeNull();
-  // Its page can be opened without a network.
+  // Data of the nearest competition is cached, so the page of the competition opens offline.
   const opened = competitionQuery(near.id);
   await expect
-    .poll(() => opened.recall(store).then(() => store.get(opened.state)))
+    .poll(() => opened.readCache(store).then(() => store.get(opened.state)))
     .toMatchObject({ data: { data: { name: 'Ближнее' } } });
 });
 
-test.each([
-  { told: 'nothing', stubs: [breaks(calls.competition.list, user)], known: [] },
-  {
-    told: 'the first part',
-    stubs: [firstPart, breaks(calls.competition.list, user, all)],
-    known: ['Дальнее'],
-  },
-])(
-  'where $told of the own competitions is known nobody is told that all is done',
-  async ({ stubs, known }) => {
-    signedInAs(owner, 1);
-    stubCalls([list(), own(ownApplication()), ...stubs]);
-    showPageAt(paths.home);
-    expect(await screen.findByText(todoText.incomplete)).toBeVisible();
-    expect(screen.getByText(queryText.noAnswer.unreachable)).toBeVisible();
-    expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
-    for (const name of known) expect(screen.getByRole('heading', { name })).toBeVisible();
-    expect(screen.queryByText(todoText.nothing.title)).toBeNull();
-  },
-);
+test('if own competitions are unknown the page does not say that all is done', async () => {
+  signedInAs(owner, 1);
+  stubCalls([list(), own(ownApplication()), breaks(calls.competition.list, user, all)]);
+  showPageAt(paths.home);
+  expect(await screen.findByText(todoText.incomplete)).toBeVisible();
+  expect(screen.getByText(queryText.noAnswer.unreachable)).toBeVisible();
+  expect(await screen.findByRole('region', { name: todoText.upToDate.title })).toBeVisible();
+  expect(screen.queryByText(todoText.nothing.title)).toBeNull();
+});

@@ -10,7 +10,7 @@ import { authText } from '#text/account/auth.ts';
 
 const { title, again, waits } = authText.sessionEnded;
 
-test('whoever comes back after their session has ended reads what waits for a sign-in', async () => {
+test('a user whose session has ended reads what waits for the sign-in', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   await leaveMusic(owner);
   await writeMeta({ owner, signedOut: owner });

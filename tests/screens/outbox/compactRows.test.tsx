@@ -1,4 +1,4 @@
-// Many rows that wait: on a phone each takes two lines, and what holds for all of them is said once.
+// Many waiting rows: on a phone each has two lines, and a text that is the same for all rows is shown once.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,16 +9,14 @@ import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
-import { outboxFaultText } from '#text/outboxFault.ts';
 
 const NAMES = ['Серова', 'Белова', 'Громова'];
 
-/** Two lines of words, and the room around them. */
 const TWO_LINES_PX = 72;
 
 afterEach(() => page.viewport(414, 896));
 
-/** Music of three entries, of which the first one was tried for all, and nothing is reached. */
+/** Queues music of three entries. Only the first was sent, and got no answer. */
 async function showWaiting(width: number, isOnline: boolean): Promise<HTMLElement[]> {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
@@ -34,22 +32,7 @@ async function showWaiting(width: number, isOnline: boolean): Promise<HTMLElemen
   return screen.getAllByRole('listitem');
 }
 
-test('the sign-in page of a Wi-Fi is named above all that waits, and in the row that has met it', async () => {
-  const owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-  for (const name of NAMES) await leaveMusic(owner, name);
-  const respond = () => new Response('<html>Войдите</html>');
-  stubCalls([
-    { ...breaks(calls.music.upload, {}), respond },
-    { ...breaks(calls.health, {}), respond },
-  ]);
-  showPageAt(paths.outbox);
-  expect(await screen.findByText(outboxFaultText.faults.portal)).toBeVisible();
-  expect(await screen.findAllByText(/Wi-Fi просит войти\. Попытка\s\d/u)).toHaveLength(1);
-  expect(screen.getAllByText(/Wi-Fi просит войти/u)).toHaveLength(2);
-});
-
-test('without a network all are read at a glance on a phone', async () => {
+test('without a network all waiting rows fit compactly on a phone', async () => {
   const rows = await showWaiting(390, false);
   expect(rows).toHaveLength(NAMES.length);
   const heights = () => rows.map((row) => row.offsetHeight);
@@ -62,14 +45,7 @@ test('without a network all are read at a glance on a phone', async () => {
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
 
-test('a desk shows their names, too', async () => {
-  const [first] = await showWaiting(1440, false);
-  if (!first) throw new Error('nothing waits');
-  expect(within(first).getByText('Лебедь.mp3', { exact: false })).toBeVisible();
-  expect(screen.getAllByText(outboxText.details.keptOffline, { exact: false })).toHaveLength(1);
-});
-
-test('where the network comes and goes one button tries all of them, and each has its own behind «⋯»', async () => {
+test('with an unstable network one button retries all rows, and each has its own in «⋯»', async () => {
   const [first] = await showWaiting(390, true);
   if (!first) throw new Error('nothing waits');
   expect(screen.getAllByRole('button', { name: outboxText.retryAll })).toHaveLength(1);

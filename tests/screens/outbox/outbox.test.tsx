@@ -1,5 +1,5 @@
-// «Отправка»: what waits, why, and what a person can do about it.
-import { screen, waitFor, within } from '@testing-library/dom';
+// «Отправка»: waiting rows, their reasons and their actions.
+import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,6 @@ import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { slow } from '#tests/support/browser/slowFile.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import {
   answers,
@@ -20,13 +19,10 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
-import { ownFilesText } from '#text/application/ownFiles.ts';
 import { todoText } from '#text/todo.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/account/account.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { shellText } from '#text/shell.ts';
 import { playerText } from '#text/ui.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
@@ -62,7 +58,7 @@ const isUpload = ({ address }: { address: string }) => address === calls.music.u
 const row = async () => within(await screen.findByRole('listitem'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('what waits stands by competition and team with its state, and goes out when it is repeated', async () => {
+test('waiting rows are grouped by competition and team with their state, and are sent on retry', async () => {
   await queueMusic();
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   const asked = stubCalls(stubs);
@@ -80,7 +76,7 @@ test('what waits stands by competition and team with its state, and goes out whe
   expect(asked.filter(isUpload)).toHaveLength(2);
 });
 
-test('what has arrived says «На сервере» where it stood, then below with its time', async () => {
+test('a sent row says «На сервере» in its place first, then moves below with its time', async () => {
   await queueMusic();
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   stubCalls(stubs);
@@ -102,7 +98,7 @@ test('what has arrived says «На сервере» where it stood, then below w
   expect(screen.getByRole('heading', { name: outboxText.empty.title })).toBeVisible();
 });
 
-test('what has gone out before the page was opened is told below, as no news', async () => {
+test('rows sent before the page was opened are listed below and not announced', async () => {
   await queueMusic();
   stubCalls([answers(calls.music.upload, {}, {})]);
   const first = showPageAt(paths.outbox);
@@ -117,7 +113,7 @@ test('what has gone out before the page was opened is told below, as no news', a
   expect(screen.queryByText(outboxText.sent.announced(`${DUET}, музыка`))).toBeNull();
 });
 
-test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
+test('a refusal is shown in the server’s words, and another file replaces the refused one', async () => {
   await queueMusic();
   const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
   const asked = stubCalls(stubs);
@@ -133,7 +129,7 @@ test('a refusal stands in the words of the server; another file takes the place 
     screen.getByRole('button', { name: outboxText.actions.more(`${DUET}, музыка`) }),
   );
   const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(rest).toEqual([outboxText.actions.save, outboxText.actions.discard]);
+  expect(rest).toEqual([outboxText.actions.save, outboxText.discard.confirm]);
   await userEvent.keyboard('{Escape}');
   const input = screen.getByLabelText(outboxText.actions.pick, { selector: 'input' });
   await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
@@ -141,44 +137,13 @@ test('a refusal stands in the words of the server; another file takes the place 
   expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });
 
-test('a file picked in a chooser that outlives its row is sent', async () => {
-  await queueMusic();
-  const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
-  const asked = stubCalls(stubs);
-  showPageAt(paths.outbox);
-  const input = await screen.findByLabelText(outboxText.actions.pick, { selector: 'input' });
-  await chooseOf(`${DUET}, музыка`, outboxText.actions.discard);
-  await press(outboxText.discard.confirm);
-  await waitFor(() => expect(input.isConnected).toBe(false));
-  stubs.unshift(answers(calls.music.upload, {}, {}));
-  await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
-  await waitFor(() =>
-    expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } }),
-  );
-});
-
-test('a file that is refused once «Отправка» was left is told by a toast', async () => {
-  await queueMusic();
-  stubCalls([refuses(calls.music.upload, {}, 'not-mp3')]);
-  showPageAt(paths.profile, paths.outbox);
-  const input = await screen.findByLabelText(outboxText.actions.pick, { selector: 'input' });
-  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3'));
-  await userEvent.upload(input, wrong.file);
-  await press('back');
-  await waitFor(() => expect(input.isConnected).toBe(false));
-  await wrong.letThrough();
-  const why = refusalTexts['not-mp3'];
-  const told = ownFilesText.leftPickRefused(DUET, { name: 'не та.mp3', why });
-  expect(await screen.findByText(told)).toBeVisible();
-});
-
-test('what is given up is asked about once, and is sent no more', async () => {
+test('giving up a row asks once, and the row is not sent any more', async () => {
   await queueMusic();
   const asked = stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
   const before = asked.filter(isUpload).length;
-  await chooseOf(`${DUET}, музыка`, outboxText.actions.discard);
+  await chooseOf(`${DUET}, музыка`, outboxText.discard.confirm);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: outboxText.discard.confirm }));
@@ -186,7 +151,7 @@ test('what is given up is asked about once, and is sent no more', async () => {
   expect(asked.filter(isUpload)).toHaveLength(before);
 });
 
-test('a file that takes the worker too long at the last measured speed says that it needs the open app', async () => {
+test('a file too slow for the worker at the last measured speed says that it needs the open app', async () => {
   await queueMusic();
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
@@ -198,34 +163,6 @@ test('a file that takes the worker too long at the last measured speed says that
   await writeMeta({ rate: undefined });
 });
 
-test('what waits for somebody else is neither shown nor sent', async () => {
-  await queueMusic('another-coach');
-  const asked = stubCalls([answers(calls.music.upload, {}, {})]);
-  showPageAt(paths.outbox);
-  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
-  expect(asked.filter(isUpload)).toEqual([]);
-});
-
-test('signing out asks first while something waits; whoever stays stays signed in', async () => {
-  await page.viewport(1440, 900);
-  // An earlier page may still be sending.
-  stubCalls([breaks(calls.music.upload, {})]);
-  await queueMusic();
-  showPageAt(paths.outbox);
-  await screen.findByText(outboxText.states.checking);
-  await userEvent.click(
-    await screen.findByRole('button', { name: new RegExp(shellText.signOut, 'u') }),
-  );
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
-  expect(dialog.getByRole('button', { name: signOutText.drop })).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: signOutText.stay }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // Sending goes on by then, and fails again.
-  expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
-  expect(document.cookie).toContain(encodeURIComponent(owner));
-});
-
 function readThrough(read: () => IDBRequest<unknown[]>): void {
   const reading = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(read);
   onTestFinished(() => {
@@ -233,21 +170,21 @@ function readThrough(read: () => IDBRequest<unknown[]>): void {
   });
 }
 
-test('rows that cannot be read are said to be so, on the start too, and never to be sent', async () => {
+test('unreadable rows are reported, also on the start page, and never announced as waiting', async () => {
   await queueMusic();
   stubCalls([]);
   readThrough(() => {
     throw new DOMException('broken', 'DataError');
   });
   showPageAt(paths.home, paths.outbox);
-  expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
+  expect(await screen.findByText(deviceText.unreadableRows.title)).toBeVisible();
   expect(screen.queryByText(outboxText.empty.title)).toBeNull();
   await press('back');
   await screen.findByRole('heading', { name: todoText.title });
-  expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
+  expect(await screen.findByText(deviceText.unreadableRows.title)).toBeVisible();
 });
 
-test('rows that a database holds back are said to be so after a while', async () => {
+test('after a while rows behind a blocked database are reported', async () => {
   stubCalls([]);
   readThrough(() =>
     Object.create(IDBRequest.prototype, { addEventListener: { value: () => undefined } }),
@@ -258,7 +195,7 @@ test('rows that a database holds back are said to be so after a while', async ()
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1000);
-      return screen.queryByText(deviceText.untold.title);
+      return screen.queryByText(deviceText.unreadableRows.title);
     })
     .toBeVisible();
 });

@@ -1,4 +1,4 @@
-// «Отправка» says which file a row is about, and what stays on the server when it is discarded.
+// A row of «Отправка» names its file, and its discard dialog names the file that stays on the server.
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -38,7 +38,7 @@ async function queueMusic(name: string, of = payload): Promise<void> {
 
 const row = async () => within(await screen.findByRole('listitem'));
 
-test('a row that waits or was refused names its file, cut where it is too long', async () => {
+test('a waiting or refused row names its file, truncated if it is too long', async () => {
   await queueMusic(`${'Лебедь'.repeat(20)}.mp3`);
   stubCalls([refuses(calls.music.upload, {}, 'not-mp3')]);
   showPageAt(paths.outbox);
@@ -49,32 +49,22 @@ test('a row that waits or was refused names its file, cut where it is too long',
   );
 });
 
-test('a name breaks between its words', async () => {
-  await queueMusic('Дуэт_новая-редакция для соревнований окончательная.mp3');
-  stubCalls([refuses(calls.music.upload, {}, 'not-mp3')]);
-  showPageAt(paths.outbox);
-  const state = await (await row()).findByText(outboxText.states.failed);
-  expect(state.parentElement?.innerHTML).toContain(
-    'Дуэт_<wbr>новая-<wbr>редакция для соревнований окончател<wbr>ьная.mp3',
-  );
-});
-
 test.each([
   [false, `${SOLO} Файл не попадёт на сервер, у программы его не будет.`],
   [true, `${SOLO} Файл не попадёт на сервер, там останется прежний.`],
-])('before a file is discarded it is said what stays there: %s', async (isStored, words) => {
+])('the discard dialog says what stays on the server: %s', async (isStored, words) => {
   const facts = isStored ? { name: 'Старая.mp3', size: 9, team: 'Жемчужина' } : null;
   await rememberFile(owner, payload, { facts, at: Date.now() });
   await queueMusic('Лебедь.mp3');
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
-  await chooseOf(`${SOLO}, музыка`, outboxText.actions.discard);
+  await chooseOf(`${SOLO}, музыка`, outboxText.discard.confirm);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(`«Лебедь.mp3», ${words}`)).toBeVisible();
 });
 
-test('rows of one entry at two competitions are told apart by what stands behind «⋯»', async () => {
+test('rows of one entry at two competitions have different names of their «⋯» menus', async () => {
   const other = payloadAt('another', 'Кубок Оки');
   await queueMusic('Лебедь.mp3');
   await queueMusic('Лебедь.mp3', other);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
+import type { ServerDraftState } from '#domain/refusal.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
@@ -22,7 +22,7 @@ const {
 const draftId = crypto.randomUUID();
 const team = 'Жемчужина';
 const named = { competitionId, competitionName, team, draftId };
-const standing: StandingDraft = {
+const serverState: ServerDraftState = {
   is: 'submitted',
   revision: 2,
   at: new Date(2026, 10, 22, 19, 30).toISOString(),
@@ -65,16 +65,16 @@ async function queueOwn(): Promise<void> {
   await leaveDraft();
   const kept = await keepFile(new File([`form of ${owner}`], 'Заявка.xlsx'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const payload = { ...named, isDraftNamed: true, application };
+  const payload = { ...named, application };
   await queueSubmission({ owner, deadline, payload, file: kept.file, entries: [] });
 }
 
-test('a submission that another device has made before says so, and leads to the application', async () => {
+test('a submission that another device made first says so and links to the application', async () => {
   await queueOwn();
   stubCalls([
     listed(draftId),
-    answering(calls.application.save, () => ({ refusal: 'draft-closed', draft: standing })),
-    answering(calls.draft.save, () => ({ refusal: 'draft-closed', draft: standing })),
+    answering(calls.application.save, () => ({ refusal: 'draft-closed', draft: serverState })),
+    answering(calls.draft.save, () => ({ refusal: 'draft-closed', draft: serverState })),
   ]);
   showPageAt(paths.outbox);
   const sentence = /Эту заявку подали на телефоне 22 ноября 2026, 19:30/u;
@@ -84,19 +84,7 @@ test('a submission that another device has made before says so, and leads to the
   await expect.poll(() => way.getAttribute('href')).toBe(paths.application('7'));
   const more = outboxText.actions.more(outboxText.rowTitles.save(team));
   await userEvent.click(screen.getByRole('button', { name: more }));
-  await userEvent.click(await screen.findByText(outboxText.actions.withdraw));
+  await userEvent.click(await screen.findByText(outboxText.withdraw.confirm));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(outboxText.withdraw.submitted(competitionName, team))).toBeVisible();
-});
-
-test('one whose team is submitted says when, and leads there', async () => {
-  await queueOwn();
-  stubCalls([
-    listed(''),
-    answering(calls.application.save, () => ({ refusal: 'already-confirmed' })),
-  ]);
-  showPageAt(paths.outbox);
-  expect(await screen.findByText(/^Она подана 18 ноября 2026/u)).toBeVisible();
-  const way = screen.getByRole('link', { name: outboxText.actions.openSubmitted });
-  expect(way).toHaveAttribute('href', paths.application('7'));
 });

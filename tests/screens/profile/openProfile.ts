@@ -1,4 +1,3 @@
-// «Профиль» of somebody, opened, and its cards.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { calls } from '#contract/calls.ts';
@@ -25,7 +24,6 @@ export const region = (name: string) => within(screen.getByRole('region', { name
 export const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name }));
 
-/** For what is wrong with some fields. */
 export const fieldsRefused = (
   code: 'bad-fullname' | 'wrong-password' | 'password-needed',
   fields: object,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { profile } from '#tests/support/browser/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
@@ -12,7 +12,7 @@ import { fieldsRefused, openProfile, press, region } from './openProfile.ts';
 const { user } = calls;
 const { person, password } = accountText;
 
-test('name and e-mail are seen and saved, and what is wrong stands at its field', async () => {
+test('name and e-mail can be changed, and errors are shown at their fields', async () => {
   const asked = await openProfile(
     {},
     {
@@ -43,7 +43,7 @@ test('name and e-mail are seen and saved, and what is wrong stands at its field'
   });
 });
 
-test('the password is asked once the address is another one, and goes with that alone', async () => {
+test('the password is requested and sent only for a changed e-mail', async () => {
   const wrong = { password: refusalTexts['wrong-password'] };
   const respond = fieldsRefused('wrong-password', wrong);
   const asked = await openProfile({}, { method: 'POST', address: '/api/user', respond });
@@ -54,7 +54,6 @@ test('the password is asked once the address is another one, and goes with that 
   await userEvent.type(name, ' Анна');
   await userEvent.clear(email);
   await userEvent.type(email, 'Sokolova@Example.RU');
-  // The same address in other letters.
   expect(current()).toBeNull();
   await userEvent.type(email, '.com');
   expect(email).toHaveFocus();
@@ -92,7 +91,7 @@ test('the password is asked once the address is another one, and goes with that 
   await expect.poll(saved).toEqual([{ ...typed, password: 'вода-и-ветер!' }, typed]);
 });
 
-test('where another device has changed the address, that is said, and what stands now is shown', async () => {
+test('a change of the e-mail on another device is reported with the current address', async () => {
   const fields = { email: refusalTexts['password-needed'] };
   await openProfile();
   const card = region(person.title);

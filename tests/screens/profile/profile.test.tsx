@@ -1,4 +1,4 @@
-// «Профиль»: who one is here, the password, other sessions, and the end of the account (behaviour 14).
+// «Профиль»: own data, password, other sessions, deletion of the account (behaviour 14).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { ageText } from '#text/format/time.ts';
 import { shellText } from '#text/shell.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
 
 const { user } = calls;
@@ -38,7 +38,7 @@ const has = (things: Partial<Profile['has']>) => ({ has: { ...profile().has, ...
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('it is reached from the top bar, and from the drawer, which makes way', async () => {
+test('the profile opens from the top bar, and from the drawer, which then closes', async () => {
   signInAnew();
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [] }),
@@ -55,7 +55,7 @@ test('it is reached from the top bar, and from the drawer, which makes way', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a new password is asked twice, with the one that stands, which may be wrong', async () => {
+test('a new password is typed twice, with the current one, which may be wrong', async () => {
   const asked = await openProfile(
     {},
     {
@@ -84,7 +84,7 @@ test('a new password is asked twice, with the one that stands, which may be wron
   await waitFor(() => expect(current).toHaveValue(''));
 });
 
-test('sessions are listed, this one first and marked, and others are ended, one or all', async () => {
+test('sessions are listed, the current one first and marked, and others can be ended', async () => {
   const asked = await openProfile(
     { sessions: [PHONE, ...profile().sessions] },
     answers(user.endSession, { session: 'phone' }, {}),
@@ -110,7 +110,7 @@ test('sessions are listed, this one first and marked, and others are ended, one 
   ]);
 });
 
-test('where the server sends no mails that is said, and nothing of them is offered', async () => {
+test('a server without mails says so and offers no settings', async () => {
   await forgetCached('');
   await openProfile();
   expect(await region(mail.title).findByText(mail.off)).toBeVisible();
@@ -118,14 +118,14 @@ test('where the server sends no mails that is said, and nothing of them is offer
   expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
 });
 
-test('a last mail that did not go is said', async () => {
+test('a last mail that failed is reported', async () => {
   await forgetCached('');
   onTestFinished(() => forgetCached(''));
   await openProfile({ mailLost: true }, answers(calls.settings, {}, settings({ mail: true })));
   expect(await region(mail.title).findByText(mail.lost)).toBeVisible();
 });
 
-test('where mails go is said, receipts and reminders can be switched off, and a forgotten password is led on', async () => {
+test('the page shows the address of mails, can turn off receipts and reminders, and links to a forgotten password', async () => {
   await forgetCached('');
   const asked = await openProfile(
     {},
@@ -142,7 +142,7 @@ test('where mails go is said, receipts and reminders can be switched off, and a 
   expect(asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []))).toEqual([
     { receipts: false },
   ]);
-  // The server here still answers what stood before.
+  // The stub still returns the old profile, so a refetch checks the box again.
   await waitFor(() => expect(receipts).toBeChecked());
   await userEvent.click(card.getByRole('checkbox', { name: mail.reminders }));
   await waitFor(() =>
@@ -155,7 +155,7 @@ test('where mails go is said, receipts and reminders can be switched off, and a 
   expect(link).toHaveAttribute('href', paths.forgotten);
 });
 
-test('before the account is deleted it is listed what goes and what stays, and the password asked', async () => {
+test('deletion of the account lists what goes and what stays, and asks for the password', async () => {
   await openProfile(
     {},
     {
@@ -183,14 +183,14 @@ test('before the account is deleted it is listed what goes and what stays, and t
   expect(document.cookie).not.toContain('userid');
 });
 
-test('whoever has competitions deletes them first', async () => {
+test('a user with competitions must delete them first', async () => {
   await openProfile(has({ competitions: 2 }));
   const button = region(removal.title).getByRole('button', { name: removal.action });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(removal.competitionsFirst(2));
 });
 
-test('without a network the profile is what it was, and the account cannot be deleted', async () => {
+test('offline the cached profile is shown, and the account cannot be deleted', async () => {
   await openProfile();
   stubCalls([breaks(user.get, {}), breaks(user.save, {})]);
   await press('Обновить');
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a refusal of the server stands with a way on', async () => {
+test('a refusal of the server is shown with a way on', async () => {
   signInAnew();
   stubCalls([refuses(user.get, {}, 'busy')]);
   showPageAt(paths.profile);

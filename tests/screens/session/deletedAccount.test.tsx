@@ -3,9 +3,9 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { recordSignIn, readMeta } from '#offline/device/meta.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
@@ -15,9 +15,9 @@ import { uiText } from '#text/ui.ts';
 const { deletedElsewhere } = accountText;
 const { sessionEnded } = authText;
 
-test('a 401 that says so leads to the sign-in, which tells whose account is gone until that is understood', async () => {
+test('a 401 for a deleted account leads to the sign-in, which says so until the user confirms', async () => {
   const login = `coach-${crypto.randomUUID()}`;
-  await noteSignIn(login);
+  await recordSignIn(login);
   signedInAs(login);
   stubCalls([refuses(calls.music.list, {}, 'account-deleted')]);
   const { unmount } = showPageAt(paths.music);
@@ -33,9 +33,9 @@ test('a 401 that says so leads to the sign-in, which tells whose account is gone
   expect((await readMeta()).deleted).not.toContain(login);
 });
 
-test('the account that the cookie names goes along with every call once the device knows it', async () => {
+test('every call carries the account of the cookie once the device knows it', async () => {
   const login = `coach-${crypto.randomUUID()}`;
-  await noteSignIn(login, '17');
+  await recordSignIn(login, '17');
   signedInAs(login);
   const asked = stubCalls([answers(calls.music.list, {}, { data: [] })]);
   showPageAt(paths.music);
@@ -44,9 +44,9 @@ test('the account that the cookie names goes along with every call once the devi
   expect([headers?.get('x-entry-user'), headers?.get('x-entry-account')]).toEqual([login, '17']);
 });
 
-test('a page names the account whose things it shows, also where its login is another’s on the device by now', async () => {
+test('a page sends the account whose data it shows, even if the login belongs to another account by now', async () => {
   const login = `coach-${crypto.randomUUID()}`;
-  await noteSignIn(login, '17');
+  await recordSignIn(login, '17');
   signedInAs(login);
   document.cookie = 'account=17; path=/';
   onTestFinished(() => {
@@ -59,7 +59,7 @@ test('a page names the account whose things it shows, also where its login is an
     );
   showPageAt(paths.music);
   await expect.poll(named, soon).toEqual(['17']);
-  await noteSignIn(login, '18');
+  await recordSignIn(login, '18');
   await userEvent.click(await screen.findByRole('button', { name: uiText.refresh }));
   await expect.poll(() => named().length).toBeGreaterThan(1);
   expect(new Set(named())).toEqual(new Set(['17']));

@@ -1,4 +1,4 @@
-// A session that ends while a confirmed work of a window runs: the next screen is there for everybody.
+// The session ends while a dialog runs its confirmed action: the next screen is usable without an account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts
 import { authText } from '#text/account/auth.ts';
 import { competitionText } from '#text/competition/competition.ts';
 
-test('buttons are found after the session has ended under an open window', async () => {
+test('buttons work after the session has ended behind an open dialog', async () => {
   const cup = competition();
   const params = { id: cup.id };
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);

@@ -41,7 +41,7 @@ test('the login has focus, the password is masked, both are required, the card i
   expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
 });
 
-test.each([390, 600, 1440])('the card is at most 444 px in a window of %i', async (width) => {
+test.each([390, 600, 1440])('the card is at most 444 px wide in a window of %i', async (width) => {
   await page.viewport(width, 844);
   showPageAt('/login');
   await login();
@@ -51,7 +51,7 @@ test.each([390, 600, 1440])('the card is at most 444 px in a window of %i', asyn
   expect(left).toBe(width - right);
 });
 
-test('after success the start comes instead of the form, without «Remember me» being sent', async () => {
+test('after success the start page replaces the form, and «Remember me» is not sent', async () => {
   const asked = stubCalls([answers(calls.auth.login, {}, coach)]);
   showPageAt('/signup', '/login');
   await fillIn();
@@ -65,7 +65,7 @@ test('after success the start comes instead of the form, without «Remember me»
   await expect.poll(address, soon).toBe('/signup');
 });
 
-test('a refusal is shown in the words of the server and what was typed stays', async () => {
+test('a refusal is shown in the server’s words, and typed text stays', async () => {
   stubCalls([refuses(calls.auth.login, {}, 'wrong-credentials')]);
   showPageAt('/login');
   await fillIn();
@@ -74,7 +74,7 @@ test('a refusal is shown in the words of the server and what was typed stays', a
   expect(await login()).toHaveValue('sokolova_ev');
 });
 
-test('a server that could not be asked is told of in its own words', async () => {
+test('an unreachable server is reported in its own words', async () => {
   stubCalls([breaks(calls.auth.login, {})]);
   showPageAt('/login');
   await fillIn();
@@ -82,7 +82,7 @@ test('a server that could not be asked is told of in its own words', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(queryText.noAnswer.unreachable);
 });
 
-test('a wrong password is marked and described, and comes in sight where a keyboard takes the room', async () => {
+test('a wrong password is marked and described, and is scrolled into view above a keyboard', async () => {
   const atFault = { password: refusalTexts['wrong-credentials'] };
   stubCalls([refuses(calls.auth.login, {}, 'wrong-credentials', atFault)]);
   await page.viewport(390, 420);
@@ -97,7 +97,7 @@ test('a wrong password is marked and described, and comes in sight where a keybo
   expect([top > 0, bottom < window.innerHeight]).toEqual([true, true]);
 });
 
-test('after 8 s of silence words and a way to cancel come, which ends the wait at once', async () => {
+test('after 8 s without an answer a text and a button to cancel appear, which ends the wait at once', async () => {
   const silent = {
     ...answers(calls.auth.login, {}, coach),
     respond: () => new Promise<never>(() => {}),
@@ -132,7 +132,7 @@ test('the eye shows the password and hides it again', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('without mails the sign-in names whom to write to about a forgotten password', async () => {
+test('without mails the sign-in names a contact for a forgotten password', async () => {
   stubCalls([answers(calls.settings, {}, settings({ contactEmail: 'help@example.ru' }))]);
   showPageAt('/login');
   const link = await screen.findByRole('link', { name: 'help@example.ru' });
@@ -144,9 +144,9 @@ test.each([
   ['/invitation', authText.ledHere.invitation],
   ['/competition/aB3/new', authText.ledHere.competition],
 ])(
-  'whoever has come to %s reads in Russian why the sign-in stands there, on both screens',
+  'a visitor who was led from %s to the sign-in reads the reason in Russian, on both screens',
   async (link, title) => {
-    // Somebody who has never been here.
+    // Makes the device new, without any sign-in or sign-out.
     await writeMeta({ owner: undefined, signedOut: undefined });
     showPageAt(link);
     const why = await screen.findByText(title);
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('the login has focus too where the page has led to the sign-in', async () => {
+test('the login also has focus after a redirect', async () => {
   showPageAt('/signup');
   await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
   await screen.findByRole('heading', { name: authText.signIn.title });
@@ -165,7 +165,7 @@ test('the login has focus too where the page has led to the sign-in', async () =
   await expect.poll(() => document.activeElement, soon).toBe(field);
 });
 
-test('the form is not sent while it is empty', async () => {
+test('an empty form is not sent', async () => {
   const asked = stubCalls([]);
   showPageAt('/login');
   await login();
@@ -173,7 +173,7 @@ test('the form is not sent while it is empty', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the link leads to the sign-up', async () => {
+test('a link leads to the sign-up', async () => {
   showPageAt('/login');
   await userEvent.click(await screen.findByRole('link', { name: authText.signIn.toSignUp }));
   await expect.poll(address, soon).toBe('/signup');

@@ -38,7 +38,6 @@ const keptNow = async () => [(await listRows(owner)).length, (await listDrafts(o
 const button = (name: string) =>
   within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
-/** Something waits and a draft is kept; the user's button is pressed. */
 async function pressSignOut(): Promise<void> {
   await leaveMusic(owner);
   await leaveDraft(owner);
@@ -51,7 +50,7 @@ async function pressSignOut(): Promise<void> {
   await screen.findByRole('alertdialog', { name: signOutText.title });
 }
 
-test('the question begins at «Остаться» and ends with the deletion, which Enter alone never reaches', async () => {
+test('the dialog focuses «Остаться»; Enter alone never reaches the deletion, which is last', async () => {
   await pressSignOut();
   await waitFor(() => expect(button(signOutText.stay)).toHaveFocus());
   await userEvent.tab();
@@ -64,7 +63,7 @@ test('the question begins at «Остаться» and ends with the deletion, wh
   expect(Math.max(...bottoms)).toBe(bottoms[2]);
 });
 
-test('a session that ends under the question ends the sign-out, and sending goes on', async () => {
+test('a session that ends behind the dialog ends the sign-out, and sending continues', async () => {
   await leaveMusic(owner);
   const list = answers(calls.competition.list, { type: 'active' }, { data: [] });
   const applications = answers(calls.application.list, {}, { data: [], removed: [] });
@@ -82,7 +81,7 @@ test('a session that ends under the question ends the sign-out, and sending goes
   expect(store.get(signOutQuestionAtom)).toBeUndefined();
 });
 
-test('a session that ends before the question is put leaves it out', async () => {
+test('a session that ends before the dialog opens skips it', async () => {
   await leaveMusic(owner);
   const store = createStore();
   rereadSession(store);
@@ -92,7 +91,7 @@ test('a session that ends before the question is put leaves it out', async () =>
   expect(store.get(signingOutAtom)).toBeUndefined();
 });
 
-test('deletion is asked once more with counts, beginning at the way back', async () => {
+test('deletion asks again with counts, and focuses the button that goes back', async () => {
   await pressSignOut();
   await userEvent.click(button(signOutText.drop));
   const dialog = within(
@@ -112,13 +111,13 @@ test('deletion is asked once more with counts, beginning at the way back', async
   await userEvent.click(button(signOutText.dropAll.confirm));
   await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect(await keptNow()).toEqual([0, 0]);
-  // A second time would break off the first.
+  // A second reload would abort the first one.
   expect(reloadAtRoot).toHaveBeenCalledTimes(1);
 });
 
-test('«Выйти, сохранив» leaves what waits and takes along what was told of the rest', async () => {
+test('«Выйти, сохранив» keeps waiting rows and deletes records of sent ones', async () => {
   await changeOutbox(async (stores) =>
-    stores.finish({
+    stores.put({
       id: crypto.randomUUID(),
       seq: await stores.nextSeq(),
       owner,
@@ -149,7 +148,7 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
   expect(await keptNow()).toEqual([1, 1]);
 });
 
-test('on a full disk nobody is signed out with a deletion that did not happen', async () => {
+test('on a full disk a sign-out with deletion fails instead of pretending to delete', async () => {
   await pressSignOut();
   const before = await keptNow();
   const makeRoom = breakWrites();

@@ -14,7 +14,7 @@ const press = async () =>
 
 afterEach(() => document.querySelector('meta[name=privacy-url]')?.remove());
 
-test('has its fields, all required, and leaves their check to the server', async () => {
+test('the form has its fields, all required, and leaves validation to the server', async () => {
   stubCalls([refuses(calls.auth.signup, {}, 'bad-login')]);
   showPageAt('/signup');
   for (const label of [
@@ -31,7 +31,7 @@ test('has its fields, all required, and leaves their check to the server', async
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['bad-login']);
 });
 
-test('sends the full name under both keys and goes on to the start', async () => {
+test('the sign-up sends the full name under both keys and opens the start page', async () => {
   const asked = stubCalls([answers(calls.auth.signup, {}, { userid: 'sokolova_ev', access: 0 })]);
   showPageAt('/login', '/signup');
   await userEvent.type(await field(authText.signUp.login), 'sokolova_ev');
@@ -52,7 +52,7 @@ test('sends the full name under both keys and goes on to the start', async () =>
   await expect.poll(address, soon).toBe('/login');
 });
 
-test('without an answer it says why, and a login that is taken then may be the own one', async () => {
+test('a missing answer is explained, and a login taken afterwards may be the user’s own', async () => {
   stubCalls([breaks(calls.auth.signup, {})]);
   showPageAt('/signup');
   const login = await field(authText.signUp.login);
@@ -69,7 +69,7 @@ test('without an answer it says why, and a login that is taken then may be the o
   await waitFor(() => expect(login).toHaveAccessibleDescription(refusalTexts['login-taken']));
 });
 
-test('rules stand before the press; each field at fault is marked then, the first has the focus', async () => {
+test('rules are visible before sending; then each wrong field is marked and the first focused', async () => {
   const fields = { password: refusalTexts['bad-password'], email: refusalTexts['bad-email'] };
   stubCalls([refuses(calls.auth.signup, {}, 'bad-password', fields)]);
   showPageAt('/signup');
@@ -91,7 +91,7 @@ test('rules stand before the press; each field at fault is marked then, the firs
   ]);
 });
 
-test('says where personal data is explained when the server names the page', async () => {
+test('the form links to the page about personal data if the server names one', async () => {
   const meta = document.createElement('meta');
   meta.name = 'privacy-url';
   meta.content = 'https://sport.example/privacy';
@@ -103,14 +103,14 @@ test('says where personal data is explained when the server names the page', asy
   );
 });
 
-test('the link leads to the sign-in', async () => {
+test('a link leads to the sign-in', async () => {
   showPageAt('/signup');
   expect(screen.queryByRole('link', { name: authText.privacy.link })).toBeNull();
   await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
   await expect.poll(address, soon).toBe('/login');
 });
 
-test('letters before the @ that are not Latin are pointed out, and taken', async () => {
+test('non-Latin letters before the @ are pointed out but accepted', async () => {
   stubCalls([]);
   showPageAt('/signup');
   const email = await field(authText.signUp.email);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
 const someone = {
   login: 'irina',
@@ -21,7 +21,7 @@ test('the first user of an empty database may create competitions, the second ma
   expect(second).toEqual({ userid: 'olga', access: 0 });
 });
 
-test('signing up signs in: four cookies for thirty days, the session hidden from scripts', async () => {
+test('a sign-up signs in: four cookies for thirty days, the session hidden from scripts', async () => {
   await using server = await startServer();
   const visitor = server.visitor();
   const response = await visitor.send(signup, { sent: { ...someone, login: 'Ирина.1' } });
@@ -36,7 +36,7 @@ test('signing up signs in: four cookies for thirty days, the session hidden from
   await visitor.call(calls.application.list, {});
 });
 
-test('by https cookies are Secure, and that of the session is bound to its host', async () => {
+test('over https cookies are Secure, and the session’s is bound to its host', async () => {
   await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru/' } });
   const person = server.visitor();
   const response = await person.send(signup, { sent: someone });
@@ -58,7 +58,7 @@ test('by https cookies are Secure, and that of the session is bound to its host'
   expect([...person.cookies]).toEqual([]);
 });
 
-test('the database keeps neither the password nor the secret of a session', async () => {
+test('the database stores neither the password nor the secret of a session', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const users = await server.records.selectFrom('user').selectAll().execute();
@@ -93,7 +93,7 @@ test.each([
   expect(await server.records.selectFrom('user').selectAll().execute()).toEqual([]);
 });
 
-test('of several bad fields of a sign-up each is named, the first by code and message', async () => {
+test('every bad field of a sign-up is named, and the first gives code and message', async () => {
   await using server = await startServer();
   const sent = { login: '', password: '', email: '', fullname: '' };
   const refused = await server.visitor().refused(signup, { sent });
@@ -106,7 +106,7 @@ test('of several bad fields of a sign-up each is named, the first by code and me
   });
 });
 
-test('the first bad field of a sign-up is named, also when it is not sent at all', async () => {
+test('the first bad field of a sign-up is named even if it was not sent', async () => {
   await using server = await startServer();
   const refused = await server.visitor().fetch('/api/auth/signup', {
     method: 'POST',
@@ -117,7 +117,7 @@ test('the first bad field of a sign-up is named, also when it is not sent at all
   expect(await refused.json()).toMatchObject({ code: 'bad-login' });
 });
 
-test('the full name may come as fullname or as name', async () => {
+test('the full name may be sent as fullname or as name', async () => {
   await using server = await startServer();
   const { fullname: _fullname, ...rest } = someone;
   await server.visitor().call(signup, { sent: { ...rest, fullname: '', name: 'Ирина П.' } });
@@ -126,7 +126,7 @@ test('the full name may come as fullname or as name', async () => {
   expect(names.map(({ fullName }) => fullName)).toEqual(['Ирина П.', 'Ольга']);
 });
 
-test('a login is taken whatever its case, Cyrillic too', async () => {
+test('logins are unique without regard to case, also in Cyrillic', async () => {
   await using server = await startServer();
   await server.person('Ирина');
   const refused = await server.visitor().refused(signup, { sent: { ...someone, login: 'иРИНА' } });
@@ -138,7 +138,7 @@ test('a login is taken whatever its case, Cyrillic too', async () => {
   expect(answer.userid).toBe('Ирина');
 });
 
-test('of two people who take one login at the same moment one gets it', async () => {
+test('if two users choose one login at the same moment one gets it', async () => {
   await using server = await startServer();
   const responses = await Promise.all(
     ['irina', 'IRINA', 'Irina'].map((name) =>
@@ -148,7 +148,7 @@ test('of two people who take one login at the same moment one gets it', async ()
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 2 });
 });
 
-test('a wrong password and an unknown login are refused alike, and never with 401', async () => {
+test('a wrong password and an unknown login get the same refusal, which is no 401', async () => {
   await using server = await startServer();
   await server.person('irina');
   const visitor = server.visitor();
@@ -161,7 +161,7 @@ test('a wrong password and an unknown login are refused alike, and never with 40
   expect(unknown).toMatchObject({ ...wrong, headers: expect.anything() });
 });
 
-test('a request that is no JSON is refused, not an error of the server', async () => {
+test('an invalid JSON body is refused and causes no server error', async () => {
   await using server = await startServer();
   for (const contentType of ['application/json', 'text/plain']) {
     const response = await server.visitor().fetch('/api/auth/login', {
@@ -177,7 +177,7 @@ test('a request that is no JSON is refused, not an error of the server', async (
   }
 });
 
-test('a new sign-in makes a new session and ends the old one of the same browser', async () => {
+test('a sign-in makes a new session and ends the old one of the same browser', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const before = person.cookies.get('session');
@@ -188,7 +188,7 @@ test('a new sign-in makes a new session and ends the old one of the same browser
   expect((await old.refused(calls.application.list, {})).status).toBe(401);
 });
 
-test('signing out ends the session and clears the cookies, twice is no mistake', async () => {
+test('a sign-out ends the session and clears the cookies; doing it twice is no error', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const session = String(person.cookies.get('session'));
@@ -199,7 +199,7 @@ test('signing out ends the session and clears the cookies, twice is no mistake',
   expect((await person.refused(calls.application.list, {})).status).toBe(401);
 });
 
-test('an answer sets userid, access and account anew where the browser has them wrong', async () => {
+test('an answer corrects wrong cookies userid, access and account', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   person.cookies.set('access', '7');
@@ -214,7 +214,7 @@ test('an answer sets userid, access and account anew where the browser has them 
   expect(again.headers.getSetCookie()).toEqual([]);
 });
 
-test('a 401 removes no cookies: those of a newer sign-in may have come before it', async () => {
+test('a 401 deletes no cookies, because a newer sign-in may have set them', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   await server.records.deleteFrom('session').execute();
@@ -236,7 +236,7 @@ test('a session lasts thirty days from its last use', async () => {
   expect((await person.refused(calls.application.list, {})).status).toBe(401);
 });
 
-test('sessions that have run out are swept at the start', async () => {
+test('expired sessions are deleted at the start', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   await using server = await startServer({ now: () => now });
   await server.person('irina');
@@ -246,7 +246,7 @@ test('sessions that have run out are swept at the start', async () => {
   await expect.poll(() => sessions()).toEqual([]);
 });
 
-test('a successful sign-in forgives the failures before it', async () => {
+test('a successful sign-in clears earlier failures', async () => {
   await using server = await startServer();
   await server.person('irina');
   const visitor = server.visitor();

@@ -1,19 +1,11 @@
-// Another e-mail for an account over HTTP: it takes the password, and the address before is told (behaviour 14.1, behaviour 15.7).
+// A change of an account's e-mail needs the password, and the old address gets a mail about it (behaviour 14.1, behaviour 15.7).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import {
-  type MailServer,
-  SITE,
-  startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
-import {
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/network/mailServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
 const { auth, user } = calls;
 const BEFORE = 'team@example.ru';
@@ -30,7 +22,7 @@ const to = (email: string, sent: { fullname?: string; password?: string } = {}) 
 const queued = async ({ records }: TestServer) =>
   (await records.selectFrom('mail').select('kind').execute()).map(({ kind }) => kind);
 
-test('without the password the address stays what it is, and so does the name that came with it', async () => {
+test('without the password neither the e-mail nor the name sent with it changes', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const sentence = refusalTexts['password-needed'];
@@ -51,7 +43,7 @@ test('without the password the address stays what it is, and so does the name th
   });
 });
 
-test('a wrong password changes nothing, and counts as that of a sign-in does', async () => {
+test('a wrong password changes nothing, and counts like a failed sign-in', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const guess = to(AFTER, { password: 'не то слово' });
@@ -69,19 +61,19 @@ test('a wrong password changes nothing, and counts as that of a sign-in does', a
   expect(await emailOf(person)).toBe(BEFORE);
 });
 
-test('the name alone takes no password, nor does the same address in other letters; both tell nobody', async () => {
+test('a change of the name, or of the e-mail’s case, needs no password and sends no mail', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const person = await server.person('irina');
   await person.call(user.save, to(BEFORE, { fullname: 'Орлова Ирина' }));
   await person.call(user.save, to(' Team@Example.RU '));
   expect(await emailOf(person)).toBe('Team@Example.RU');
-  // A password that nobody has asked for is not looked at.
+  // A password is not checked if the changed field needs none.
   await person.call(user.save, to(BEFORE, { password: 'не то слово' }));
   expect(await queued(server)).toEqual([]);
 });
 
-test('with the password it is changed, and the address before is told once what to do', async () => {
+test('with the password the e-mail changes, and the old address gets one mail with instructions', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const person = await server.person('Ирина');
@@ -103,7 +95,7 @@ test('with the password it is changed, and the address before is told once what 
   expect(await queued(server)).toEqual(['email-change', 'email-change', 'email-change']);
 });
 
-test('what has not gone goes with the account, and the address with it', async () => {
+test('a deleted account takes its unsent mails and its address with it', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const person = await server.person('irina');
@@ -114,7 +106,7 @@ test('what has not gone goes with the account, and the address with it', async (
   expect(await queued(server)).toEqual([]);
 });
 
-test('where no mails are sent none is queued', async () => {
+test('a server without mails queues none', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   await person.call(user.save, to(AFTER, { password }));
@@ -147,7 +139,7 @@ async function answeredAfter(
   return (await late).json();
 }
 
-test('a name that is under way while the address is changed does not bring the old one back', async () => {
+test('a change of the name that runs during a change of the e-mail keeps the new e-mail', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const answer = await answeredAfter(server, person, to(BEFORE), () =>
@@ -157,7 +149,7 @@ test('a name that is under way while the address is changed does not bring the o
   expect(await emailOf(person)).toBe(AFTER);
 });
 
-test('a change with a password that is replaced while it is under way is refused', async () => {
+test('a change is refused if its password is replaced meanwhile', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const answer = await answeredAfter(server, person, to(AFTER, { password }), () =>
@@ -167,7 +159,7 @@ test('a change with a password that is replaced while it is under way is refused
   expect(await emailOf(person)).toBe(BEFORE);
 });
 
-test('an account changes its address five times an hour, and its name as often as it likes', async () => {
+test('an account may change its e-mail five times an hour, and its name any number of times', async () => {
   let now = Date.parse('2026-11-23T06:00:00Z');
   await using server = await startServer({ now: () => now });
   const person = await server.person('irina');

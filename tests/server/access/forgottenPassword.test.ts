@@ -2,19 +2,15 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tokenHashOf } from '#server/access/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   type MailServer,
   type ReceivedMail,
   SITE,
   startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
-import {
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+} from '#tests/support/network/mailServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
 const { auth, user } = calls;
 const NEW_PASSWORD = 'вода-и-ветер';
@@ -37,7 +33,7 @@ function tokenIn({ text }: ReceivedMail): string {
   return token;
 }
 
-/** The secret that the last mail brings, once there are so many. */
+/** Waits until `count` mails have arrived and returns the token of the last one. */
 async function lastToken({ mails }: MailServer, count: number): Promise<string> {
   await expect.poll(() => mails.length).toBe(count);
   const last = mails.at(-1);
@@ -62,7 +58,7 @@ async function untilDone({ records }: TestServer): Promise<void> {
   await expect.poll(() => waiting.execute()).toEqual([]);
 }
 
-test('a link from the mail sets a new password, once, and ends all sessions', async () => {
+test('a mailed link sets a new password once and ends all sessions', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -96,7 +92,7 @@ test('a link from the mail sets a new password, once, and ends all sessions', as
   });
 });
 
-test('of two uses of a link at once one succeeds, and whoever is signed in as another stays so', async () => {
+test('of two uses of a link at once one succeeds, and a user signed in as another stays so', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -109,7 +105,7 @@ test('of two uses of a link at once one succeeds, and whoever is signed in as an
   await stranger.call(user.get, {});
 });
 
-test('by an e-mail each of its accounts is written to, ten at most, and named', async () => {
+test('a request by e-mail sends a mail for each of its accounts, ten at most, with the login', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -119,14 +115,14 @@ test('by an e-mail each of its accounts is written to, ten at most, and named', 
   await lastToken(mailServer, 10);
   const named = mailServer.mails.map(({ text }) => /«(\w+)»/.exec(text)?.[1]);
   expect(new Set(named)).toEqual(new Set(logins.slice(0, 10)));
-  // The others are reached by their login, once the address may be written to again.
+  // The other two accounts get a mail only by their login, and only after the hourly limit of the address.
   clock.now += HOUR_MS;
   await ask(server, 'coach11');
   await lastToken(mailServer, 11);
   expect(mailServer.mails.at(-1)?.text).toContain('«coach11»');
 });
 
-test('who has no account, or has none any more, is answered the same, and nobody is written to', async () => {
+test('a request for an unknown or deleted account gets the same answer and sends nothing', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -147,13 +143,13 @@ test('who has no account, or has none any more, is answered the same, and nobody
   expect(await server.records.selectFrom('mail').selectAll().execute()).toHaveLength(1);
 });
 
-test('a link lives for an hour, and the last three are valid until one is used', async () => {
+test('a link is valid for an hour, and the last three until one is used', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
   await server.person('irina');
   const tokens: string[] = [];
-  // Three mails an hour: the fourth and the fifth are of the next one.
+  // An address gets three mails an hour, so the fourth and fifth are sent in the second hour.
   for (const minutes of [0, 50, 5, 5, 1]) {
     clock.now += minutes * 60_000;
     await ask(server, 'irina');
@@ -171,7 +167,7 @@ test('a link lives for an hour, and the last three are valid until one is used',
     expect(await statusOf(use(server, token))).toBe(410);
 });
 
-test('a change of the password or of the address ends the link, one of the name does not', async () => {
+test('a change of the password or e-mail cancels the link, a change of the name does not', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -187,7 +183,7 @@ test('a change of the password or of the address ends the link, one of the name 
   const ofAddress = await linkAfter(2);
   await changeEmail(person, 'irina@example.ru');
   expect(await statusOf(use(server, ofAddress))).toBe(410);
-  // The third one tells the address before.
+  // The third mail informs the old address about the change.
   await expect.poll(() => mailServer.mails.length).toBe(3);
   const ofName = await linkAfter(4);
   await person.call(user.save, { sent: { fullname: 'Ирина Орлова', email: 'Irina@example.ru' } });
@@ -200,7 +196,7 @@ test('a change of the password or of the address ends the link, one of the name 
   ]);
 });
 
-test('a mail that has not gone is cancelled with its link, and after an hour it is too late for it', async () => {
+test('an unsent mail is cancelled with its link, and is not sent after an hour', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -221,7 +217,7 @@ test('a mail that has not gone is cancelled with its link, and after an hour it 
   expect(mailServer.tries()).toBe(1);
 });
 
-test('a mail that may have arrived and is sent again has a link of its own, and both are right', async () => {
+test('a mail that is repeated because it may have been lost has another link, and both work', async () => {
   await using mailServer = await startMailServer();
   const clock = { now: Date.now() };
   const times = { mailEveryMs: 10, stopPatienceMs: 20, now: () => clock.now };
@@ -241,7 +237,7 @@ test('a mail that may have arrived and is sent again has a link of its own, and 
   expect(await statusOf(use(server, second))).toBe(410);
 });
 
-test('an account gets three mails an hour, whoever asks, and nobody is told', async () => {
+test('an account gets three mails an hour, whoever asks, and the answer does not tell', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -263,7 +259,7 @@ test('an account gets three mails an hour, whoever asks, and nobody is told', as
   await lastToken(mailServer, 6);
 });
 
-test('an address may ask sixty times an hour, of whomever', async () => {
+test('an address may ask sixty times an hour for any accounts', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -277,7 +273,7 @@ test('an address may ask sixty times an hour, of whomever', async () => {
   expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('whoever has locked the login by wrong guesses gets in with the new password', async () => {
+test('a user who locked the login by wrong passwords can sign in with the new one', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailboxKey } from '#server/access/signInLimits.ts';
 
-test('what stands behind a «+», and how the host is written, makes no other box', () => {
+test('a suffix behind «+» and the case of the host do not make another mailbox', () => {
   for (const email of [
     'vera@example.ru',
     'Vera+1@Example.RU',

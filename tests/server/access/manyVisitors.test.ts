@@ -1,8 +1,8 @@
 import '#tests/support/ownModules.ts';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
 vi.mock('#server/access/password.ts', async (original) => ({
   ...(await original<object>()),
@@ -12,7 +12,7 @@ vi.mock('#server/access/password.ts', async (original) => ({
 const { login, signup } = calls.auth;
 const someone = { password: TEST_PASSWORD, email: 'i@example.ru', fullname: 'Ирина' };
 
-test('one address signs up sixty people an hour', async () => {
+test('one address may sign up sixty users an hour', async () => {
   await using server = await startServer();
   const responses = await Promise.all(
     Array.from({ length: 61 }, (_, number) =>

@@ -1,12 +1,13 @@
-// A number in an address names something in one spelling alone (api 1.7).
+// A number in a path is accepted only in its canonical spelling, for example not with leading zeros (api 1.7).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { application, card, music } = calls;
 const LEFT_TO_RIGHT_MARK = '\u{200E}';
@@ -22,7 +23,7 @@ const spellingsOf = (rowid: number): string[] => [
   `${rowid}${LEFT_TO_RIGHT_MARK}`,
 ];
 
-test('of an application, of its version and of a request in the path', async () => {
+test('the number of an application, a version or a request in the path', async () => {
   await using server = await startServer();
   const people = await personas(server);
   const id = await publishCompetition(people.organiser);
@@ -47,14 +48,13 @@ test('of an application, of its version and of a request in the path', async () 
     const refused = await coach.refused(application.cancelRequest, { params });
     expect(refused).toMatchObject({ status: 404 });
   }
-  const [told] = await duets.requests(rowid);
-  expect(told).toMatchObject({ id: request, state: 'open' });
+  const [listed] = await duets.requests(rowid);
+  expect(listed).toMatchObject({ id: request, state: 'open' });
 });
 
-test('of an application in the query, also where a character in it is none', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('the number of an application in the query, also with an invalid character', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
   const { rowid } = await submitApplication(coach, id, figuresFilling);
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова' };
   const params = { competitionId: id };
@@ -71,10 +71,9 @@ test('of an application in the query, also where a character in it is none', asy
   }
 });
 
-test('of a helper', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('the number of a helper in the path', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
   await letHelp(organiser, coach, id, 'sound');
   const { data } = await organiser.call(calls.helper.list, { params: { id } });
   const helper = Number(data.helpers[0]?.id);

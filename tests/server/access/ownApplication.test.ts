@@ -2,21 +2,16 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { helpersOwnApplication } from '#text/server/server.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import {
-  OPEN_DEADLINE,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { OPEN_DEADLINE, submitApplication } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { application } = calls;
 const sent = { reason: 'Нет карточки', until: OPEN_DEADLINE };
 
-test('a secretary returns the applications of others, the organiser their own as well', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach: secretary } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a secretary returns applications of others, the organiser also own ones', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach: secretary, competition } = started;
   await letHelp(organiser, secretary, competition, 'secretary');
   const params = new Map<typeof coach, { id: string }>();
   for (const [number, person] of [organiser, coach, secretary].entries()) {

@@ -20,7 +20,7 @@ vi.mock('node:crypto', async (original) => ({
   },
 }));
 
-test('two passwords are looked at, a hundred wait, the next is asked to try again later', async () => {
+test('two passwords are checked at once, a hundred wait, and further ones are asked to try again later', async () => {
   const passwords = createPasswords();
   const checks = Array.from({ length: 102 }, (_, number) =>
     number % 2 === 0

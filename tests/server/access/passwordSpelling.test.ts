@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { makeLink } from '#tests/support/server/acts/passwordLink.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { makeLink } from '#tests/support/acts/passwordLink.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const { auth, user } = calls;
 
-/** «й» and «ё» as one code point, as two, and one of each: keyboards and systems differ in it. */
+/** Returns spellings with composed, decomposed and mixed «й» and «ё», because keyboards and systems differ. */
 const spellingsOf = (word: string) => {
   const composed = word.normalize('NFC');
   return [composed, word.normalize('NFD'), composed.replaceAll('й', 'й'.normalize('NFD'))];
@@ -27,20 +27,23 @@ async function signInsOf(server: TestServer, login: string, spellings: string[])
   return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
 }
 
-test.each([0, 1, 2])('set in spelling %i, it is the same in each of the three', async (set) => {
-  await using server = await startServer();
-  const [first = '', second = ''] = [FIRST[set], SECOND[set]];
-  const client = await signUp(server, 'irina', first);
-  expect(await signInsOf(server, 'irina', FIRST)).toBe(3);
-  const before = FIRST.find((spelling) => spelling !== first) ?? '';
-  await client.call(user.password, { sent: { password: before, newPassword: second } });
-  expect(await signInsOf(server, 'irina', SECOND)).toBe(3);
-  const token = await makeLink(server, 'irina');
-  await server.visitor().call(auth.newPassword, { sent: { token, password: first } });
-  expect(await signInsOf(server, 'irina', FIRST)).toBe(3);
-});
+test.each([0, 1, 2])(
+  'a password set in spelling %i is accepted in each of the three',
+  async (set) => {
+    await using server = await startServer();
+    const [first = '', second = ''] = [FIRST[set], SECOND[set]];
+    const client = await signUp(server, 'irina', first);
+    expect(await signInsOf(server, 'irina', FIRST)).toBe(3);
+    const before = FIRST.find((spelling) => spelling !== first) ?? '';
+    await client.call(user.password, { sent: { password: before, newPassword: second } });
+    expect(await signInsOf(server, 'irina', SECOND)).toBe(3);
+    const token = await makeLink(server, 'irina');
+    await server.visitor().call(auth.newPassword, { sent: { token, password: first } });
+    expect(await signInsOf(server, 'irina', FIRST)).toBe(3);
+  },
+);
 
-test('its length is counted in code points of its composed form', async () => {
+test('the length of a password is counted in code points of its composed form', async () => {
   await using server = await startServer();
   const client = await signUp(server, 'longest', '🏊'.repeat(128));
   await signUp(server, 'longest-2', 'й'.repeat(128).normalize('NFD'));

@@ -4,7 +4,7 @@ import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { RefusalError } from '#server/failures/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
 import { deleteExpired } from '#server/records/installation.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const MINUTE = 60_000;
 const fails = async () => undefined;
@@ -34,7 +34,7 @@ async function times(count: number, attempt: (number: number) => Promise<unknown
   for (let number = 0; number < count; number += 1) await attempt(number);
 }
 
-test('ten failures lock a login at one address for a quarter of an hour, tried on or not', async () => {
+test('ten failures lock a login at one address for a quarter of an hour, however often it is tried', async () => {
   const attempt = (address: string, login = 'irina') => signIn(login, address, fails);
   await times(10, () => attempt('192.0.2.1'));
   await times(20, async () => {
@@ -47,7 +47,7 @@ test('ten failures lock a login at one address for a quarter of an hour, tried o
   await attempt('192.0.2.1');
 });
 
-test('attempts that succeed count for their address, refused ones do not', async () => {
+test('successful attempts count for their address, refused ones do not', async () => {
   await times(10, () => signIn('irina', '192.0.2.1', fails));
   await times(50, () => expect(signIn('irina', '192.0.2.1', fails)).rejects.toThrow(RefusalError));
   await times(290, (number) => signIn(`coach${number}`, '192.0.2.1', succeeds));
@@ -58,7 +58,7 @@ test('attempts that succeed count for their address, refused ones do not', async
   await signIn('olga', '192.0.2.2', succeeds);
 });
 
-test('the use of a link to a new password counts for its address as an attempt to sign in', async () => {
+test('the use of a link to a new password counts as a sign-in attempt of its address', async () => {
   const asking = { address: '192.0.2.1', now };
   await times(299, () => limits.useLink(asking, fails));
   await signIn('irina', '192.0.2.1', succeeds);
@@ -68,7 +68,7 @@ test('the use of a link to a new password counts for its address as an attempt t
   await limits.useLink({ ...asking, address: '192.0.2.2' }, succeeds);
 });
 
-test('an e-mail is changed five times an hour by an account, and away from one address ten times', async () => {
+test('an e-mail may be changed five times an hour by an account, and ten times away from one address', async () => {
   const change = (id: number, emailKey: string, then: () => Promise<unknown> = succeeds) =>
     limits.changeEmail({ id, emailKey, emailProved: 0 }, now, then);
   const fallsThrough = () => Promise.reject(new RefusalError('busy', {}));
@@ -87,7 +87,7 @@ test('an e-mail is changed five times an hour by an account, and away from one a
   await change(1, 'a@example.ru');
 });
 
-test('attempts at once are counted before any of them has ended', async () => {
+test('simultaneous attempts are counted before any of them has ended', async () => {
   const attempts = Array.from({ length: 25 }, () => signIn('irina', '192.0.2.1', fails));
   const refused = (await Promise.allSettled(attempts)).filter(
     ({ status }) => status === 'rejected',
@@ -95,7 +95,7 @@ test('attempts at once are counted before any of them has ended', async () => {
   expect(refused).toHaveLength(15);
 });
 
-test('attempts count over a restart, tell nobody who tried, and are forgotten when their time is over', async () => {
+test('counts survive a restart, do not reveal who tried, and are deleted when they expire', async () => {
   await signIn('irina', '192.0.2.1', fails);
   const again = signInLimits(records);
   await times(9, () => again.signIn({ login: 'irina', address: '192.0.2.1', now }, fails));
@@ -107,7 +107,7 @@ test('attempts count over a restart, tell nobody who tried, and are forgotten wh
   expect(await kept()).toEqual([]);
 });
 
-test('an attempt whose password nobody had the time to look at counts nowhere', async () => {
+test('an attempt whose password was not checked for lack of time does not count', async () => {
   const busy = () => Promise.reject(new RefusalError('busy', {}));
   await times(301, () =>
     expect(signIn('irina', '192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
@@ -117,7 +117,7 @@ test('an attempt whose password nobody had the time to look at counts nowhere', 
   await signUp('192.0.2.1', succeeds);
 });
 
-test('a household of IPv6 is one address, and so is an IPv4 one in the dress of IPv6', async () => {
+test('an IPv6 network counts as one address, and so does an IPv4 address mapped to IPv6', async () => {
   await times(60, (number) => signUp(`2001:db8:1:2:${number}::1`, succeeds));
   await expect(signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(RefusalError);
   await signUp('2001:db8:1:3::1', succeeds);
@@ -136,7 +136,7 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test('few works run at a time, some wait in order, and beyond them it is asked to try again later', async () => {
+test('a few tasks run at a time, some wait in order, and further ones are asked to try again later', async () => {
   const turns = limitConcurrency({ running: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];

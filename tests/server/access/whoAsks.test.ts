@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const list = calls.application.list;
 
@@ -13,7 +13,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
   ['a page of another host of the domain', { 'sec-fetch-site': 'same-site' }],
-])('%s is refused, signing out included', async (_, headers) => {
+])('a request from %s is refused, including a sign-out', async (_, headers) => {
   await using server = await startServer();
   const person = await server.person('irina');
   for (const declared of [list, calls.auth.logout]) {
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://other.example/api/auth/logout'])(
-  'so it is however the address is written: %s',
+  'a foreign request is refused however its path is written: %s',
   async (path) => {
     await using server = await startServer({ config: { LOG: 'requests' } });
     const person = await server.person('irina');
@@ -41,7 +41,7 @@ test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://other.example/api
   },
 );
 
-test('our own origin is accepted, by the host asked or by PUBLIC_URL, and so is none', async () => {
+test('the own origin is accepted by host or PUBLIC_URL, and so is a missing one', async () => {
   await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru' } });
   const person = await server.person('irina');
   for (const headers of [
@@ -55,7 +55,7 @@ test('our own origin is accepted, by the host asked or by PUBLIC_URL, and so is 
 });
 
 test.each(['http://entry.example.ru', 'https://entry.example.ru:8443'])(
-  'with PUBLIC_URL its host in %s is foreign, also where that was asked',
+  'with PUBLIC_URL its host as %s is foreign, even if that host was requested',
   async (origin) => {
     await using server = await startServer({
       config: { PUBLIC_URL: 'https://entry.example.ru', TRUST_PROXY: '1' },
@@ -76,7 +76,7 @@ test('X-Forwarded-Host counts only behind a trusted proxy', async () => {
   await (await proxied.person('irina')).call(list, { headers });
 });
 
-test('a request in the name of somebody else changes nothing', async () => {
+test('a request on behalf of another user changes nothing', async () => {
   await using server = await startServer();
   const person = await server.person('Ирина');
   const headers = { 'x-entry-user': encodeURIComponent('Ольга') };
@@ -92,13 +92,13 @@ test('a request in the name of somebody else changes nothing', async () => {
   await person.call(list, { headers: { 'x-entry-user': encodeURIComponent('Ирина') } });
 });
 
-test('without a session the answer is 401, whoever is named', async () => {
+test('without a session the answer is 401, whatever user is named', async () => {
   await using server = await startServer();
   const headers = { 'x-entry-user': 'irina' };
   expect((await server.visitor().refused(list, { headers })).status).toBe(401);
 });
 
-test('every API answer is dated, never stored and never sniffed', async () => {
+test('every API answer is dated, not cached and not sniffed', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   for (const address of [
@@ -114,7 +114,7 @@ test('every API answer is dated, never stored and never sniffed', async () => {
   }
 });
 
-test('an unknown address of the API, a wrong method and a broken address are refusals', async () => {
+test('an unknown path, a wrong method and a malformed address are refused', async () => {
   await using server = await startServer();
   const visitor = server.visitor();
   for (const [address, method, status] of [
@@ -128,7 +128,7 @@ test('an unknown address of the API, a wrong method and a broken address are ref
   }
 });
 
-test('an unexpected error tells the page a number, and the log the reason', async () => {
+test('for an unexpected error the page gets a number, and the log the reason', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   await server.records.schema.dropView('application').execute();

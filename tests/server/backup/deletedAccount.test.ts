@@ -5,13 +5,13 @@ import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { DATABASE } from '#server/backup/sums.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { user } = calls;
 const EMAIL = 'sokolova@example.ru';
 
-test('a backup that is made after an account was deleted has nothing of it', async () => {
+test('a backup made after the deletion of an account contains nothing of it', async () => {
   await using server = await startServer();
   await using folder = await temporaryFolder();
   const { coach } = await personas(server);

@@ -9,9 +9,9 @@ import { databasePath } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/installation.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { backupText } from '#text/server/console.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const MINUTE_MS = 60 * 1000;
 const { card } = calls;
@@ -50,7 +50,7 @@ async function sweep(server: TestServer): Promise<string[]> {
   return server.storedFiles();
 }
 
-test('while its lease stands nothing is removed, after half an hour a dead backup keeps nothing', async () => {
+test('while a backup holds its lease no file is deleted; a dead backup’s lease ends after half an hour', async () => {
   const { server, clock, replace } = await serverWithCards(1);
   await using _ = server;
   await using folder = await temporaryFolder();
@@ -76,18 +76,18 @@ test('while its lease stands nothing is removed, after half an hour a dead backu
   expect(await ended).toBe('Error: killed');
 });
 
-test('a backup that goes on for hours keeps its lease, and gives it back at its end', async () => {
+test('a backup that takes hours keeps its lease, and releases it at its end', async () => {
   const { server, clock } = await serverWithCards(6);
   await using _ = server;
   await using folder = await temporaryFolder();
-  const stood: boolean[] = [];
+  const held: boolean[] = [];
   const done = await backUp(
     server,
     join(folder.path, 'copy'),
     (id) => {
       clock.now += 20 * MINUTE_MS;
       async function* counted() {
-        stood.push(await hasLease(server.records, clock.now));
+        held.push(await hasLease(server.records, clock.now));
         yield* server.files.open(id);
       }
       return Readable.from(counted());
@@ -95,14 +95,14 @@ test('a backup that goes on for hours keeps its lease, and gives it back at its 
     () => clock.now,
   );
   expect([done.files, done.lost]).toEqual([6, []]);
-  expect(stood).toEqual(Array.from({ length: 6 }, () => true));
+  expect(held).toEqual(Array.from({ length: 6 }, () => true));
   expect(await hasLease(server.records, clock.now)).toBe(false);
 });
 
 test.each([
   ['in the middle', 2],
   ['at the last file', 1],
-])('a backup that has lost its lease %s is none, and says so', async (_when, count) => {
+])('a backup that has lost its lease %s fails and says so', async (_when, count) => {
   const { server, clock, replace } = await serverWithCards(count);
   await using _ = server;
   await using folder = await temporaryFolder();

@@ -10,10 +10,10 @@ import { digestOf } from '#server/files/writeHashed.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { allBlobs } from '#server/records/files/storedFiles.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { isLong } from '#tests/support/long.ts';
 
 const PLACES = isLong ? 200 : 4;
@@ -43,7 +43,7 @@ function changing(people: readonly ApiClient[], competition: string) {
       await Promise.all(
         people.map(async (person) => {
           await upload(person, at);
-          // Somebody may have deleted it in a step before.
+          // Any status is allowed, because an earlier step may have deleted this file.
           await person.send(card.remove, { params: place(at + 1) });
           await upload(person, at + PLACES / 2);
         }),
@@ -53,7 +53,7 @@ function changing(people: readonly ApiClient[], competition: string) {
 }
 
 test(
-  'whatever changes while a backup is made, every restored row has the bytes that it names',
+  'in a backup made during changes every restored record has the bytes that it names',
   async () => {
     await using server = await startServer();
     const { organiser, coach, otherCoach } = await personas(server);
@@ -68,7 +68,7 @@ test(
     const open = (id: string) => Readable.from(afterChanges(id));
     const database = databasePath(server.dataDir);
     const records = await openDatabase(database);
-    // Changes do not wait for the copy of the database either.
+    // Changes succeed while the database is being copied.
     const [done] = await Promise.all([
       makeBackup({ records, database, files: { open } }, copy, Date.now),
       changes.change(),

@@ -5,7 +5,7 @@ import { consoleText } from '#text/server/console.ts';
 const MEGABYTE = 1024 * 1024;
 const DATABASE_URL = 'postgres://registration:secret@localhost/registration';
 
-test('without an environment the server runs at localhost:3000 on ./data', () => {
+test('without environment variables the server runs at localhost:3000 with ./data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -28,7 +28,7 @@ test('without an environment the server runs at localhost:3000 on ./data', () =>
   });
 });
 
-test('every setting is taken from its variable', () => {
+test('every setting is read from its variable', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -95,7 +95,7 @@ test.each([
   ['1', 1],
   ['true', 1],
   [' 3 ', 3],
-])('TRUST_PROXY=«%s» believes %i proxies', (value, count) => {
+])('TRUST_PROXY=«%s» trusts %i proxies', (value, count) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(count);
 });
 
@@ -146,7 +146,7 @@ test.each([
   );
 });
 
-test('an object store needs its keys, and has Amazon’s address unless it names another', () => {
+test('an object store needs its keys, and is Amazon’s unless the address names another', () => {
   const variables = { DATABASE_URL, FILES_URL: 's3://entry?region=eu-1', AWS_ACCESS_KEY_ID: 'id' };
   expect(() => readConfig(variables)).toThrow(
     consoleText.unusableSetting('AWS_SECRET_ACCESS_KEY', ''),
@@ -158,7 +158,7 @@ test('an object store needs its keys, and has Amazon’s address unless it names
   });
 });
 
-test('a database and a store to share go together, and the address of the database is not shown', () => {
+test('a shared database and a shared store need each other, and the database’s address is not shown', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
   for (const alone of [{ DATABASE_URL }, { FILES_URL: 's3://entry?region=eu-1', ...keys }]) {
     expect(() => readConfig(alone)).toThrow(new UnusableSetting(consoleText.databaseWithoutFiles));
@@ -188,13 +188,13 @@ test.each([
 test.each([
   ['smtp://smtp.example.ru', { host: 'smtp.example.ru', port: 587, isTls: false, auth: undefined }],
   ['smtp://[::1]:25', { host: '::1', port: 25, isTls: false, auth: undefined }],
-])('%s is a mail server', (SMTP_URL, place) => {
+])('%s is a valid mail server', (SMTP_URL, place) => {
   const variables = { MAIL_FROM: 'entry@example.ru', PUBLIC_URL: 'https://entry.example.ru' };
   const { mail } = readConfig({ ...variables, SMTP_URL });
   expect(mail).toEqual({ server: place, from: { name: '', address: 'entry@example.ru' } });
 });
 
-test('mails need a server, a sender and the address that their links lead to', () => {
+test('mails need a server, a sender and the public address for links', () => {
   const whole = {
     SMTP_URL: 'smtp://smtp.example.ru',
     MAIL_FROM: 'entry@example.ru',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_OF_ADDRESS } from '#server/limits/limitBodies.ts';
+import { MOST_OF_ADDRESS } from '#server/limits/limitHeld.ts';
 import { readConfig } from '#server/config/config.ts';
 import { COPIED } from '#tests/production/installation.ts';
 
@@ -53,7 +53,7 @@ const environments: Readonly<Record<string, [string, string][]>> = {
 };
 
 describe.each(Object.entries(environments))('the environment in %s', (_, pairs) => {
-  test('has settings that there are, with values that can be used', () => {
+  test('every setting exists and has a valid value', () => {
     const ours = pairs.filter(([name]) => !OF_NODE.has(name));
     expect(ours.length).toBeGreaterThan(1);
     expect(ours.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(Object.entries(environments))('the environment in %s', (_, pairs) 
   });
 });
 
-test('the image holds what a machine without a build needs, and is built of what is there', () => {
+test('the image contains what runs without a build, and is built from existing files', () => {
   const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(?!\. )(.+) \S+$/gm)].flatMap(
     ([, names = '']) => names.split(' '),
   );
@@ -78,7 +78,7 @@ test('the image holds what a machine without a build needs, and is built of what
   ).toEqual([engines.node, engines.node]);
 });
 
-test('nobody is root, and the process itself is told to stop', () => {
+test('no process runs as root, and the server itself gets the stop signal', () => {
   const dockerfile = withoutComments('Dockerfile');
   expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
   expect(dockerfile).toContain('CMD ["node", "server/serve.js"]');
@@ -90,7 +90,7 @@ test('nobody is root, and the process itself is told to stop', () => {
   expect(existsSync('server/serve.js')).toBe(true);
 });
 
-test('supervisors ask the process, balancers whether it is ready', () => {
+test('supervisors check the process, balancers its readiness', () => {
   expect(read('Dockerfile')).toContain(`127.0.0.1:3000${calls.health.path}`);
   expect(linesOf('Caddyfile')).toContain(`health_uri ${calls.ready.path}`);
   const asked = files.flatMap((name) => [...withoutComments(name).matchAll(/\/api\/[\w./-]+/g)]);
@@ -99,7 +99,7 @@ test('supervisors ask the process, balancers whether it is ready', () => {
   );
 });
 
-test('proxies let the largest file through, and believe nobody what they are told', () => {
+test('proxies pass the largest file and overwrite forwarded addresses', () => {
   const largest = Math.max(...Object.values(readConfig({}).limits));
   const fields = 2 * 1024 * 1024;
   const sizes = [
@@ -116,7 +116,7 @@ test('proxies let the largest file through, and believe nobody what they are tol
   }
 });
 
-test('one address may take no proxy from all others, and is first refused in our words', () => {
+test('one address cannot use up a proxy’s connections, and gets our refusal first', () => {
   const nginx = linesOf('nginx.conf');
   expect(nginx).toContain('limit_conn_zone $binary_remote_addr zone=addresses:10m;');
   const limits = nginx.map((line) => /^limit_conn addresses (\d+);$/.exec(line)?.[1]);
@@ -126,7 +126,7 @@ test('one address may take no proxy from all others, and is first refused in our
   expect(more).toEqual([]);
 });
 
-test('a server has the ten seconds in which it ends', () => {
+test('a server has ten seconds to stop', () => {
   const seconds = [
     /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
     /TimeoutStopSec=(\d+)/.exec(read('registration.service'))?.[1],
@@ -134,7 +134,7 @@ test('a server has the ten seconds in which it ends', () => {
   for (const each of seconds) expect(each).toBeGreaterThan(10);
 });
 
-test('two servers stand behind the proxy of the compose file, and their secrets in none of the files', () => {
+test('the compose file starts two servers behind the proxy, and no file contains secrets', () => {
   const compose = withoutComments('compose.yaml');
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('Caddyfile')) ?? [];
   expect(upstreams.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
@@ -142,9 +142,4 @@ test('two servers stand behind the proxy of the compose file, and their secrets 
   const secrets = [...compose.matchAll(/(?:PASSWORD|SECRET|secretKey|accessKey)\w*"?: (.+)/g)];
   expect(secrets.length).toBeGreaterThan(3);
   for (const [, value] of secrets) expect(value).toMatch(/\$\{\w+:\?\}/);
-});
-
-test('each is small', () => {
-  expect(files.length).toBeLessThan(10);
-  for (const name of files) expect([name, linesOf(name).length < 110]).toEqual([name, true]);
 });

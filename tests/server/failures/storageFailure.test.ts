@@ -23,7 +23,7 @@ test.each([
   ['23505', undefined],
   ['42P01', undefined],
   ['XX000', undefined],
-  // None of PostgreSQL.
+  // Codes that PostgreSQL does not have.
   ['57', undefined],
   ['580301', undefined],
   [57_014, undefined],

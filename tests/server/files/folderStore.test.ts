@@ -8,7 +8,7 @@ import { isGone } from '#server/files/fileStore.ts';
 import { newDigest } from '#server/files/writeHashed.ts';
 import { openFolderStore } from '#server/files/folderStore.ts';
 import { testFileStore } from '#tests/support/server/fileStoreTests.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 testFileStore('a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-'));
@@ -24,7 +24,7 @@ testFileStore('a folder', async () => {
   };
 });
 
-test('a sweep asks about some hundreds of files at a time, however many there are', async () => {
+test('a sweep checks a few hundred files at a time, however many there are', async () => {
   await using folder = await temporaryFolder();
   const store = await openFolderStore(folder.path);
   const many = 601;
@@ -39,7 +39,7 @@ test('a sweep asks about some hundreds of files at a time, however many there ar
   expect(await readdir(join(folder.path, 'kept'))).toEqual(['7']);
 });
 
-test('bytes go behind the first ones of a kept file, whatever came behind those before; what breaks off goes', async () => {
+test('bytes are appended to the first ones of a kept file and replace what followed; a broken append is undone', async () => {
   await using folder = await temporaryFolder();
   const store = await openFolderStore(folder.path);
   const body = (text: string) => Readable.from([Buffer.from(text)]);

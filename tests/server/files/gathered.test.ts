@@ -15,7 +15,7 @@ async function all(body: Readable, work: () => Promise<unknown> = async () => un
   return Buffer.concat(come);
 }
 
-test('whatever comes in whatever pieces comes in its order, however long others work on it', async () => {
+test('chunks of any size come out in order, however slowly they are processed', async () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 90_000 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(pieces, fc.boolean(), async (lengths, isSlow) => {
@@ -28,7 +28,7 @@ test('whatever comes in whatever pieces comes in its order, however long others 
   );
 });
 
-test('what was given is there until the next is asked for, and its memory goes then', async () => {
+test('a yielded chunk is valid until the next is requested, then its memory is released', async () => {
   const body = new PassThrough();
   const [own, shared] = [bytes(1000), bytes(2000).subarray(500)];
   const come = gathered(body);
@@ -40,11 +40,11 @@ test('what was given is there until the next is asked for, and its memory goes t
   expect(own).toHaveLength(0);
   body.end();
   expect((await come.next()).done).toBe(true);
-  // Somebody else may have the rest of it.
+  // The memory of a shared buffer is not released, because other chunks may use the rest of the buffer.
   expect(shared).toHaveLength(1500);
 });
 
-test('while nobody asks no more than so much is held, and the rest waits in the stream', async () => {
+test('while nothing is requested a limited amount is buffered, and the rest waits in the stream', async () => {
   let made = 0;
   const chunk = 64 * 1024;
   const body = new Readable({
@@ -67,7 +67,7 @@ test('while nobody asks no more than so much is held, and the rest waits in the 
 test.each([
   ['while it is waited for', async () => undefined],
   ['while others work', () => nextTurn()],
-])('a stream that breaks off %s has given every byte before', async (_, work) => {
+])('a stream that breaks off %s has yielded every byte before', async (_, work) => {
   const body = new PassThrough({ highWaterMark: 10 * MOST_GATHERED_BYTES });
   const chunks = Array.from({ length: 20 }, (_value, at) => bytes(MOST_GATHERED_BYTES / 4, at));
   const whole = Buffer.concat(chunks);
@@ -85,7 +85,7 @@ test.each([
   expect(Buffer.concat(come).equals(whole)).toBe(true);
 });
 
-test('one that broke off before anybody asked still gives what it has', async () => {
+test('a stream that broke off before the first request still yields its bytes', async () => {
   const body = new PassThrough();
   body.on('error', () => undefined);
   body.write(bytes(1000));

@@ -2,17 +2,13 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { infoFrame, mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import {
-  personas,
-  startServer,
-  type ServerOptions,
-} from '#tests/support/server/run/startServer.ts';
-import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer, type ServerOptions } from '#tests/support/server/startServer.ts';
+import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const { music, card, competition: competitions } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
-/** 7.811 seconds behind what its encoder leaves out. */
+/** 300 frames of 7.811 seconds, without the delay and padding of the encoder. */
 const note = infoFrame({ frames: 300, delay: 576, padding: 576, encoder: 'LAME3.100' });
 const track = new Blob([note, mp3Frames(300)]);
 const TRACK_LENGTH = { seconds: 7.811, isCut: false };
@@ -22,7 +18,7 @@ async function opened(options?: ServerOptions) {
   const { coach, organiser } = await personas(server);
   const competition = await publishCompetition(organiser);
   const params = { competition, ...solo };
-  const told = async () => (await coach.call(music.exists, { params })).musicLength;
+  const measured = async () => (await coach.call(music.exists, { params })).musicLength;
   const listed = async () =>
     (await coach.call(music.list, {})).data.map(({ musicLength }) => musicLength);
   const send = (file: Blob) => coach.call(music.upload, { sent: params, file });
@@ -33,7 +29,7 @@ async function opened(options?: ServerOptions) {
     coach,
     organiser,
     params,
-    told,
+    measured,
     listed,
     send,
     columns,
@@ -41,16 +37,16 @@ async function opened(options?: ServerOptions) {
   };
 }
 
-test('what comes whole is told with its length, and what takes its place with its own', async () => {
+test('whole music is listed with its length, and its replacement with its own', async () => {
   await using scene = await opened();
-  const { coach, params, told, listed, send, columns } = scene;
+  const { coach, params, measured, listed, send, columns } = scene;
   await send(track);
-  expect(await told()).toEqual(TRACK_LENGTH);
+  expect(await measured()).toEqual(TRACK_LENGTH);
   expect(await listed()).toEqual([TRACK_LENGTH]);
   await send(track.slice(0, -1));
   expect(await listed()).toEqual([{ seconds: 7.798, isCut: true }]);
   await send(new Blob([mp3Frames(3), new Uint8Array(5000)]));
-  expect(await told()).toEqual({ seconds: 0.078, isCut: false });
+  expect(await measured()).toEqual({ seconds: 0.078, isCut: false });
   await coach.call(card.upload, { sent: params, file: new Blob([mp3Frames(300)]) });
   expect(await coach.call(card.exists, { params })).not.toHaveProperty('musicLength');
   expect(await columns()).toEqual([
@@ -62,21 +58,18 @@ test('what comes whole is told with its length, and what takes its place with it
 test.each([
   ['behind one another in one file', undefined],
   ['each in a file of its own', { replace: eachPieceAlone }],
-])(
-  'what comes in pieces is measured as one, and goes on after a restart, %s',
-  async (_, options) => {
-    await using scene = await opened(options);
-    const { server, coach, params, told } = scene;
-    const about = musicOf(params.competition);
-    for (let at = 0; at < track.size; at += 40_001) {
-      if (at > 40_001) await server.restart();
-      await sendPiece(coach, about, track, at, Math.min(at + 40_001, track.size));
-    }
-    expect(await told()).toEqual(TRACK_LENGTH);
-  },
-);
+])('music in pieces is measured as a whole, also across a restart, %s', async (_, options) => {
+  await using scene = await opened(options);
+  const { server, coach, params, measured } = scene;
+  const about = musicOf(params.competition);
+  for (let at = 0; at < track.size; at += 40_001) {
+    if (at > 40_001) await server.restart();
+    await sendPiece(coach, about, track, at, Math.min(at + 40_001, track.size));
+  }
+  expect(await measured()).toEqual(TRACK_LENGTH);
+});
 
-test('an organiser is told the lengths of what was submitted', async () => {
+test('an organiser sees the lengths of submitted music', async () => {
   await using scene = await opened();
   const { coach, organiser, params, columns } = scene;
   await submitApplication(coach, params.competition, duetFilling);

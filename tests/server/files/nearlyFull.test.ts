@@ -9,7 +9,7 @@ const { application } = calls;
 const MEGABYTE = 1024 * 1024;
 const isReading = (name: CallName) => callsByName[name].method === 'GET';
 
-/** Called last, because they end sessions and accounts. */
+/** Calls that are tested last, because they end sessions and accounts. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
 
 const GOES_ON: readonly CallName[] = [
@@ -35,7 +35,7 @@ const GOES_ON: readonly CallName[] = [
   'helper.invitation',
 ];
 
-/** A world with one megabyte more than the least that has to be free; `free`: how much more there is, in bytes. */
+/** Opens a world whose disk has `free` bytes more than the required megabyte. */
 async function nearlyFull(free: () => Promise<number>) {
   let ahead = 0;
   const world = await openWorld({
@@ -50,7 +50,7 @@ async function nearlyFull(free: () => Promise<number>) {
   });
 }
 
-test('with less room than the least every call that changes something is refused, but for those that make room or let people in', async () => {
+test('with too little free space every change is refused except those that free space or sign in', async () => {
   let free = 0;
   await using world = await nearlyFull(async () => free);
   const setFree = (bytes: number) => {
@@ -80,7 +80,7 @@ test('with less room than the least every call that changes something is refused
   expect(goesOn.filter(isReading)).toEqual(callNames.filter(isReading));
 });
 
-test('many small decisions write no versions past that room', async () => {
+test('many small decisions do not use up the reserved free space', async () => {
   let stored = async () => 0;
   const room = 10_000;
   await using world = await nearlyFull(async () => room - (await stored()));

@@ -14,7 +14,7 @@ import {
   writeHashed,
 } from '#server/files/writeHashed.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const PIECE = 64 * 1024;
 
@@ -25,7 +25,7 @@ function* piecesOf(file: Uint8Array) {
 test.each([
   ['all that has come at a time', (body: Readable) => gathered(body)],
   ['piece by piece', (body: Readable) => body],
-])('a file that is written in two goes is whole, taken %s', async (_, taken) => {
+])('a file written in two steps is complete, taking %s', async (_, taken) => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'track');
   const track = largeTrack(1_000_001);
@@ -40,7 +40,7 @@ test.each([
   expect((await readFile(path)).equals(track)).toBe(true);
 });
 
-test('a disk without room is told, and the rest of the body is not waited for', async () => {
+test('a full disk is reported without waiting for the rest of the body', async () => {
   async function* endless() {
     for (;;) yield Buffer.alloc(PIECE);
   }
@@ -48,7 +48,7 @@ test('a disk without room is told, and the rest of the body is not waited for', 
   await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-test('what cannot be opened is told, be its bytes unreadable as well', async () => {
+test('a file that cannot be opened is reported even if its body is broken too', async () => {
   await using folder = await temporaryFolder();
   const nowhere = join(folder.path, 'none', 'track');
   const bytes = () => Readable.from([Buffer.from('байты')]);
@@ -61,16 +61,16 @@ test('what cannot be opened is told, be its bytes unreadable as well', async () 
   await expect(writeHashed(unreadable, nowhere)).rejects.toThrow('cannot be read');
 });
 
-/** Keeps the threads that open files busy for a while. */
+/** Keeps the thread pool busy, so that opening a file takes some time. */
 const busyThreads = () =>
   Promise.all(Array.from({ length: 8 }, () => promisify(pbkdf2)('', '', 50_000, 32, 'sha256')));
 
-/** A sender that leaves before the first byte. */
+/** A body that breaks off before its first byte. */
 const broken = (): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('left')) }),
 });
 
-test('a body that breaks before its file is open leaves no file behind', async () => {
+test('a body that breaks before its file is open leaves no file', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'body');
   const busy = busyThreads();
@@ -80,12 +80,12 @@ test('a body that breaks before its file is open leaves no file behind', async (
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('a file that cannot be opened is told of when its body comes, and never to nobody', async () => {
+test('an error of opening is reported when the body arrives, never as an unhandled rejection', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'body');
   writeFileSync(path, '');
   async function* slow() {
-    // The file could long be open.
+    // Waits until opening the file has failed.
     await busyThreads();
     yield Buffer.from('body');
   }

@@ -5,11 +5,11 @@ import { type Requester, limitConcurrency } from '#server/limits/limitConcurrenc
 import { recentUse } from '#server/limits/recentUse.ts';
 import { countHeavyForms, READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
-test('the last one who waits has its turn, and is answered before the page gives up', () => {
+test('the last waiting form is read before the page gives up', () => {
   const { running, waiting, processorMilliseconds, milliseconds } = READING_LIMITS;
   expect(waiting).toBeLessThanOrEqual(32);
   expect((waiting / running + 1) * processorMilliseconds).toBeLessThanOrEqual(milliseconds);
@@ -40,7 +40,7 @@ function heldTurns(most: { running: number; waiting: number }, now?: () => numbe
 }
 const busy = { code: 'busy' };
 
-test('an owner has one running and one waiting, and others go past the one that waits', async () => {
+test('a user has one form running and one waiting, and others overtake the waiting one', async () => {
   const { ask, begun, end } = heldTurns({ running: 2, waiting: 2 });
   const first = ask('a1', 1);
   const second = ask('a2', 1);
@@ -63,7 +63,7 @@ test('an owner has one running and one waiting, and others go past the one that 
   expect(await again).toBe('a4');
 });
 
-test('whoever has gone keeps no place and gets no turn', async () => {
+test('a user who has left keeps no place and gets no turn', async () => {
   const { ask, begun, end } = heldTurns({ running: 1, waiting: 1 });
   const running = ask('a', 1);
   const leaving = new AbortController();
@@ -80,7 +80,7 @@ test('whoever has gone keeps no place and gets no turn', async () => {
   expect(await next).toBe('c');
 });
 
-test('whoever has had much of late comes after the others, and leaves them the room to wait', async () => {
+test('users who used much time lately come after others, and leave them places to wait', async () => {
   let now = 0;
   const { ask, begun, end } = heldTurns({ running: 1, waiting: 2 }, () => now);
   const begins = (...names: string[]) => vi.waitFor(() => expect(begun).toEqual(names));
@@ -110,7 +110,7 @@ test('whoever has had much of late comes after the others, and leaves them the r
   expect(await heavy).toBe('heavy 2');
 });
 
-test('between those who used equally much the address that used less comes first', async () => {
+test('of users with equal use the one whose address used less comes first', async () => {
   let now = 0;
   const { ask, begun, end } = heldTurns({ running: 1, waiting: 2 }, () => now);
   const from = (address: string) => [new AbortController().signal, { address }] as const;
@@ -133,7 +133,7 @@ test('between those who used equally much the address that used less comes first
   expect(await third).toBe('third of many');
 });
 
-test('whoever is last waits for all others, however much they used', async () => {
+test('the last in order waits for all others, however much they used', async () => {
   let now = 0;
   const { ask, begun, end } = heldTurns({ running: 1, waiting: 2 }, () => now);
   const { signal } = new AbortController();
@@ -159,7 +159,7 @@ test('whoever is last waits for all others, however much they used', async () =>
   expect(await last).toBe('last');
 });
 
-test('three too heavy forms of an account and twenty of an address within an hour are many', () => {
+test('three too heavy forms of an account, or twenty of an address, within an hour are too many', () => {
   let now = 0;
   const heavy = countHeavyForms(() => now);
   const add = (count: number, owner: number) => {
@@ -178,7 +178,7 @@ test('three too heavy forms of an account and twenty of an address within an hou
   expect(heavy.areMany({ owner: 1, address: 'same' })).toBe(false);
 });
 
-test('what somebody used is remembered for an hour', () => {
+test('used time is remembered for an hour', () => {
   let now = 0;
   const use = recentUse<string>(() => now);
   use.add('a', 1000);
@@ -193,7 +193,7 @@ test('what somebody used is remembered for an hour', () => {
   expect(use.of('a')).toBe(0);
 });
 
-test('a person whose form is read holds nobody up, and may leave and come again', async () => {
+test('a user whose form is being read blocks nobody, and may leave and return', async () => {
   const requesters: Requester[] = [];
   let loaded = 0;
   let go = () => {};

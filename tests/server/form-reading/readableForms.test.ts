@@ -5,24 +5,19 @@ import { hasReadableForm } from '#server/records/drafts/drafts.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import {
-  downloadFilledForm,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { submitApplication, formOf } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const foreign = rawXlsx({ sheets: [{ name: 'Смета', rows: plainRow(['Дорожки']) }] });
 
-test('a readable form speaks for its owner for thirty days', () => {
+test('a readable form counts in favour of its owner for thirty days', () => {
   expect(TRUSTED_MS).toBe(30 * DAY_MS);
 });
 
-test('a draft or a submission with a readable form counts from its last change on', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a draft or submission with a readable form counts from its last change', async () => {
+  await using started = await startCompetition();
+  const { server, coach, otherCoach, competition } = started;
   const since = Date.now() - DAY_MS;
   const isReadable = async (login: string, from = since) => {
     const user = await findUser(server.records, login);
@@ -36,7 +31,7 @@ test('a draft or a submission with a readable form counts from its last change o
     form: new Blob([new Uint8Array(foreign)]),
   });
   expect(await isReadable('coach')).toBe(false);
-  const form = await downloadFilledForm(coach, competition, duetFilling);
+  const { form } = await formOf(competition, duetFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   expect(await isReadable('coach')).toBe(true);
   expect(await isReadable('coach', Date.now() + DAY_MS)).toBe(false);

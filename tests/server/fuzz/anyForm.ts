@@ -1,4 +1,4 @@
-// Bodies of multipart forms, written byte by byte: with fields and files where they belong, and where they do not.
+// Arbitrary multipart bodies, written byte by byte: valid, with wrong fields or files, and malformed.
 import * as fc from 'fast-check';
 import type { schemaFieldsOf } from '#server/open/jsonSchema.ts';
 import { type Known, nastyText, textOf } from './anyValue.ts';
@@ -8,10 +8,10 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 interface FormPart {
   name: string;
-  /** It is a file then. */
+  /** Makes the part a file. */
   fileName?: string | undefined;
   value: string | Uint8Array;
-  /** Instead of all that is said of it. */
+  /** Replaces the whole head of the part. */
   head?: string | undefined;
 }
 
@@ -67,11 +67,11 @@ const oddPart: fc.Arbitrary<FormPart> = fc.oneof(
   fc.record({ name: fc.constant(''), value: nastyText, head: fc.constantFrom(...ODD_HEADS) }),
 );
 
-/** Cut anywhere, as long as it says that it is. */
+/** Truncates a body anywhere; the request announces the truncated length. */
 const cutAnywhere = (bytes: Uint8Array): fc.Arbitrary<Uint8Array> =>
   fc.nat(bytes.length).map((length) => bytes.subarray(0, length));
 
-/** `file` is right for the call. */
+/** `file` is a valid file for the call. */
 export function anyForm(
   fields: ReturnType<typeof schemaFieldsOf>,
   file: Uint8Array,
@@ -87,7 +87,7 @@ export function anyForm(
     { weight: 4, arbitrary: fc.constant<FormPart[]>([]) },
     { weight: 1, arbitrary: fc.array(oddPart, { maxLength: 3 }) },
     { weight: 1, arbitrary: fc.array(anyFile(file), { maxLength: 2 }) },
-    // More fields than any form has.
+    // More fields than the server accepts.
     {
       weight: 1,
       arbitrary: fc.constant(Array.from({ length: 30 }, () => ({ name: 'x', value: '' }))),

@@ -1,12 +1,12 @@
-// Requests to a declared call, made from its declaration alone: right, nearly right, and as nobody should send them.
+// Arbitrary requests to a declared call, generated from its declaration: valid, nearly valid, and malformed.
 import * as fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY, ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
-import type { About } from '#tests/support/server/acts/uploads.ts';
-import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
+import type { About } from '#tests/support/acts/uploads.ts';
+import type { RawRequest } from '#tests/support/network/rawRequest.ts';
 import { fitting, nastyText, textOf, valueOf } from './anyValue.ts';
 import { anyForm, FORM_TYPE } from './anyForm.ts';
 import {
@@ -19,16 +19,16 @@ import {
   withType,
 } from './rightRequest.ts';
 
-/** In characters: all together are no longer than a head may be, for Node refuses those before us. */
+/** Characters; with the headers less than Node's limit for a request, beyond which our code does not run. */
 const LONGEST_TARGET = 6000;
 const LONGEST_METADATA = 6000;
 const LONGEST_HEADER = 300;
 
 const TEXT: JsonSchema = { type: 'string' };
-/** Half a surrogate pair goes as what encoders make of it. */
+/** Replaces lone surrogates, as browsers do before they encode. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Parts of an address that no encoder writes. */
+/** Path segments with invalid or unusual percent-encoding. */
 const RAW = ['', '.', '..', '%', '%2', '%00', '%2f', '%2F..%2f', '%ed%a0%80', '%c0%af', '%ff', ';'];
 
 function anyTarget(call: Call, { known }: Right): fc.Arbitrary<string> {
@@ -218,7 +218,7 @@ const READ_BYTES = 1500;
 const asRead = ({ body, ...head }: RawRequest): string =>
   `${JSON.stringify(head)} ${body.length} ${JSON.stringify(Buffer.from(body.subarray(0, READ_BYTES)).toString())}`;
 
-/** Whatever may be sent to a call. A call that is declared tomorrow is among those that are asked. */
+/** Generates requests to any declared call, including calls that are declared later. */
 export const anyRequestTo = (call: Call, right: Right): fc.Arbitrary<RawRequest> =>
   fc
     .record({

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#server/open/jsonSchema.ts';
 import { HOSTILE } from '#tests/contract/hostileValues.ts';
 import { anyText } from '#tests/support/anyText.ts';
 
-/** By the name of a field: values that are right for it now. */
+/** Field name → values that are currently valid. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const NUMBERS = [
@@ -46,7 +46,7 @@ const TEXTS = [
   '2026-02-31T25:61:61Z',
   '+275760-09-13T00:00:00Z',
 ];
-/** Above, at and below limits, of one byte, of two, of three and of four. */
+/** Lengths around limits, of characters that take one to four bytes. */
 const LENGTHS = [64, 200, 201, 300, 301, 1000, 1001, 4000, 20_000];
 const longText = fc
   .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom('x', 'я', '丂', '💃', ' ', '"'))
@@ -132,7 +132,7 @@ const wrongKind = fc.oneof(
   fc.constantFrom<unknown>(1e308, -1e308, 2 ** 53, 1e21, null, true, [], {}, [[[[[]]]]]),
 );
 
-/** A field of JSON: mostly right, so that one that is wrong is not alone in being so. */
+/** Generates a JSON value that is usually valid, so that a request often has only one wrong field. */
 export const valueOf = (name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: known[name] ? 8 : 0, arbitrary: fc.constantFrom(...(known[name] ?? [''])) },
@@ -144,7 +144,7 @@ export const valueOf = (name: string, schema: JsonSchema, known: Known): fc.Arbi
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The same of a field that travels as a text. */
+/** Generates the value as text. */
 export const textOf = (name: string, schema: JsonSchema, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: known[name] ? 8 : 0, arbitrary: fc.constantFrom(...(known[name] ?? [''])) },

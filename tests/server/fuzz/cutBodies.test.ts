@@ -4,14 +4,14 @@ import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
-import { musicFile, trackNamed } from '#tests/support/server/acts/submit.ts';
+import { musicFile, trackNamed } from '#tests/support/acts/submit.ts';
 import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
-import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
-import { persistently } from '#tests/support/server/network/persistently.ts';
-import { sendAndBreakOff } from '#tests/support/server/network/rawRequest.ts';
-import { musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { openCuttingProxy } from '#tests/support/network/cuttingProxy.ts';
+import { persistently } from '#tests/support/network/persistently.ts';
+import { sendAndBreakOff } from '#tests/support/network/rawRequest.ts';
+import { musicOf, offsetOf, pieceOf } from '#tests/support/acts/uploads.ts';
 import {
   type Asker,
   ENDING,
@@ -25,7 +25,7 @@ const withForms = callNames.filter((name) => callsByName[name].body.kind === 'fo
 const whoOf = (name: CallName): Asker =>
   callsByName[name].access === 'organiser' ? 'organiser' : 'coach';
 
-/** After so many bytes of `length`: around its ends, and some between; with LONG=1 nearly everywhere. */
+/** Returns offsets at which to cut `length` bytes: around both ends and some between; LONG=1 tries many. */
 function cutsOf(length: number): number[] {
   const steps = isLong ? 150 : 8;
   const between = Array.from({ length: steps }, (_, at) => Math.floor((length * at) / steps));
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => fuzzed[Symbol.asyncDispose]());
 
-test.each(withForms)('%s whose sender leaves anywhere leaves nothing behind', async (name) => {
+test.each(withForms)('%s whose sender disconnects anywhere leaves nothing behind', async (name) => {
   const request = rightRequestTo(callsByName[name], fuzzed.right);
   const named = await fuzzed.named(whoOf(name), request);
   for (const cut of cutsOf(request.body.length)) {
@@ -54,7 +54,7 @@ test.each(withForms)('%s whose sender leaves anywhere leaves nothing behind', as
   await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
 });
 
-test.each(withForms)('%s that ends anywhere is refused, or was whole', async (name) => {
+test.each(withForms)('%s that is truncated anywhere is refused or was complete', async (name) => {
   const request = rightRequestTo(callsByName[name], fuzzed.right);
   for (const cut of cutsOf(request.body.length)) {
     const cutShort = { ...request, body: request.body.subarray(0, cut) };
@@ -63,7 +63,7 @@ test.each(withForms)('%s that ends anywhere is refused, or was whole', async (na
   await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
 });
 
-test('a piece of an upload that ends anywhere goes on from where it ended', async () => {
+test('a piece of an upload that breaks off anywhere continues from there', async () => {
   const { server, right } = fuzzed;
   const coach = await server.person('плывущий тренер');
   const competition = right.known['competition']?.[0] ?? '';
@@ -94,10 +94,10 @@ test('a piece of an upload that ends anywhere goes on from where it ended', asyn
   await fuzzed.expectWorking();
 });
 
-/** How many bytes each connection lets pass, one after the other; then all pass. Files have up to 300,000. */
+/** Byte limits of successive connections; later ones are unlimited. Files have up to 300,000 bytes. */
 const anyBudgets = fc.array(fc.integer({ min: 1, max: 250_000 }), { maxLength: 40 });
 
-test('who repeats what broke off has handed in everything once, wherever connections break', async () => {
+test('a client that repeats broken requests ends with everything exactly once, wherever connections break', async () => {
   const { server, right } = fuzzed;
   const competition = right.known['competition']?.[0] ?? '';
   await using proxy = await openCuttingProxy(server.url);
@@ -112,7 +112,7 @@ test('who repeats what broke off has handed in everything once, wherever connect
       );
       const allowed = [...budgets];
       proxy.nextBudget = () => allowed.shift();
-      // Connections that stand have no budget.
+      // Closes connections that were opened without a limit.
       proxy.cut();
       const handedIn = await handIn(coach, competition, `Упорные ${teams}`, seededRandom(seed));
       proxy.nextBudget = () => undefined;

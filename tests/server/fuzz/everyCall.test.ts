@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => fuzzed[Symbol.asyncDispose]());
 
-test('what is known to be right is taken, so that others are not refused for what they are not about', async () => {
+test('every valid request is accepted, so that other refusals are about what is tested', async () => {
   const refused: CallName[] = [];
   for (const name of names.filter((each) => !takesAway(each))) {
     const request = rightRequestTo(callsByName[name], fuzzed.right);
@@ -45,7 +45,7 @@ test('what is known to be right is taken, so that others are not refused for wha
 });
 
 test.each(names)(
-  '%s takes whatever is sent to it',
+  '%s survives any request',
   async (name) => {
     const call = callsByName[name];
     const owner =
@@ -67,7 +67,7 @@ test.each(names)(
   LONGEST_MS,
 );
 
-test('nothing of it is left, and the next ones find all as it should be', async () => {
+test('nothing is left of these requests, and later ones work normally', async () => {
   await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
   await fuzzed.expectWorking();
   await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);

@@ -1,4 +1,4 @@
-// A server to which anything is sent, with things of everybody on it; what it has left lying about, and whether it works.
+// A server with data of several users for arbitrary requests, and checks of what such requests leave behind.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,17 +13,13 @@ import type { Records } from '#server/records/tables.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import {
-  type RawAnswer,
-  type RawRequest,
-  sendRaw,
-} from '#tests/support/server/network/rawRequest.ts';
-import { DRAFT, OTHER_DRAFT, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/network/rawRequest.ts';
+import { DRAFT, OTHER_DRAFT, sha256Of } from '#tests/support/acts/savedDraft.ts';
 import {
   type ServerOptions,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   musicFile,
@@ -31,8 +27,8 @@ import {
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/run/testDatabase.ts';
+} from '#tests/support/acts/submit.ts';
+import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
 import { DUET, SWAP } from '../access/roles/duet.ts';
 import { openWorld, PLACE, type World } from '../access/roles/world.ts';
 import type { Right } from './rightRequest.ts';
@@ -40,7 +36,7 @@ import type { Right } from './rightRequest.ts';
 export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
 export type Asker = (typeof ASKERS)[number];
 
-async function etagOfStanding({ as, competition }: World): Promise<string> {
+async function currentEtag({ as, competition }: World): Promise<string> {
   const params = { id: competition };
   return (await (await as('organiser')).call(calls.competition.get, { params })).data.etag ?? '';
 }
@@ -110,7 +106,7 @@ async function rightIn(world: World): Promise<Right> {
       until: [OPEN_DEADLINE],
       limit: ['1', '200'],
       after: [`${competition}${Date.parse(OPEN_DEADLINE)}`],
-      etag: [await etagOfStanding(world)],
+      etag: [await currentEtag(world)],
       removeAttachment: ['true'],
       q: ['кубок', 'Невы Руза'],
       sort: ['deadline', 'created', 'name'],
@@ -126,14 +122,14 @@ async function rightIn(world: World): Promise<Right> {
   };
 }
 
-/** The session of somebody, who comes back where the account was deleted. */
+/** Returns the session cookie of a user. Creates the account again if a request has deleted it. */
 async function cookieOf({ server, as }: World, asker: Asker): Promise<string> {
   if (asker === 'visitor') return '';
   if (!(await findUser(server.records, asker))) await server.person(asker);
   return `${COOKIE.session}=${(await as(asker)).cookies.get(COOKIE.session)}`;
 }
 
-/** In the path, where nothing has one. */
+/** Matches a NUL in the path, where no valid value contains one. */
 const NUL = /^[^?]*%00/;
 
 function wrongIn({ method, target }: RawRequest, { status, body }: RawAnswer): string {
@@ -176,7 +172,7 @@ async function storedNuls(records: Records): Promise<number> {
   return texts;
 }
 
-/** For whoever waits until what has broken off has ended. */
+/** Timeout for broken requests to end. */
 export const ENDING = { timeout: 20_000 } as const;
 
 export const NOTHING_LEFT = {
@@ -202,21 +198,20 @@ async function leftIn(server: TestServer): Promise<typeof NOTHING_LEFT> {
   };
 }
 
-/** The errors that nobody expected, as the log has them. */
 export const unexpectedIn = ({ log }: TestServer): unknown[] =>
   log.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
 
 export interface FuzzedServer extends AsyncDisposable {
   server: TestServer;
   right: Right;
-  /** In the name of somebody, in a session of its own. */
+  /** Adds the cookie of a new session of this user. */
   named: (asker: Asker, request: RawRequest) => Promise<RawRequest>;
-  /** The same, sent. `wrong` is '' unless the server has failed, in its answer or in its log. */
+  /** Sends a request as this user. `wrong` describes a failure of the server, in its answer or log; '' if there is none. */
   ask: (asker: Asker, request: RawRequest) => Promise<RawAnswer & { wrong: string }>;
-  /** How many texts in the rows have a NUL: one engine would take it, the other would not. */
+  /** Counts stored texts with a NUL, which SQLite accepts and PostgreSQL refuses. */
   storedNuls: () => Promise<number>;
   left: () => Promise<typeof NOTHING_LEFT>;
-  /** From the competition to what its organiser takes away, by new people. */
+  /** Holds a new competition with new users, from its creation to the reports. */
   expectWorking: () => Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-// Requests to a declared call that are right, and those that are but for one text, which no database, file or header takes.
+// Valid requests to a declared call, and valid requests with one text that databases, files or headers cannot hold.
 import { type Call, callAddress } from '#contract/call.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { schemaFieldsOf } from '#server/open/jsonSchema.ts';
-import type { About } from '#tests/support/server/acts/uploads.ts';
-import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
+import type { About } from '#tests/support/acts/uploads.ts';
+import type { RawRequest } from '#tests/support/network/rawRequest.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
 
@@ -45,7 +45,7 @@ export const withType = ({ type }: SentBody): Header[] =>
 const metadataOf = (fields: readonly [string, string][]) =>
   encodeMetadata(Object.fromEntries(fields) as About);
 
-/** Left out they count as empty, and empty they are refused. */
+/** Fields that are optional in the schema, but refused if missing or empty. */
 const NEEDED = new Set(['name', 'deadline', 'fullname', 'reason', 'until']);
 
 const queryOf = ({ query }: Call): Fields => (query ? schemaFieldsOf(query) : []);
@@ -56,10 +56,10 @@ function bodyOf({ body }: Call): Fields {
   return body.kind === 'form' ? schemaFieldsOf(body.fields) : [];
 }
 
-/** A text that stands in the place of what is right, under the name of its field. */
+/** Field name → text that replaces the valid one. */
 type Instead = Readonly<Record<string, string>>;
 
-/** A request in which everything is what is known to be right first, as far as it has to be there. */
+/** Makes a request with the first known value for every required field. */
 export function rightRequestTo(
   call: Call,
   { known, files }: Right,
@@ -118,15 +118,15 @@ export function rightRequestTo(
 const HOSTILE_TEXTS: readonly string[] = [
   'a\0b',
   '../..%2f%00\u{D800}\u{202E}',
-  // Longer than an index of PostgreSQL takes, and of nothing that it could compress.
+  // Incompressible and longer than the longest PostgreSQL index entry.
   Array.from({ length: 1300 }, (_, at) =>
     String.fromCodePoint(0x4e_00 + ((at * 7919) % 20_000)),
   ).join(''),
-  // More than eight bytes hold.
+  // Does not fit into 64 bits.
   '9'.repeat(19),
 ];
 
-/** The names of all texts that may be sent to a call. */
+/** Returns the names of all texts in a call. */
 function placesOf(call: Call): Set<string> {
   const headers = headersOf(call);
   const metadata = headers.some(({ name }) => name === METADATA)
@@ -140,7 +140,7 @@ function placesOf(call: Call): Set<string> {
   ]);
 }
 
-/** Right requests but for one text: each of the hostile ones in each of the places. */
+/** Makes valid requests in which one text at a time is replaced by a hostile one. */
 export const hostileRequestsTo = (
   call: Call,
   right: Right,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ServerParts } from '#server/app.ts';
+import type { ServerParts } from '#server/serverParts.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const whenChecked = (check: () => Promise<void>) => ({
   replace: ({ files }: ServerParts) => ({ files: { ...files, check } }),
@@ -10,13 +10,13 @@ const whenChecked = (check: () => Promise<void>) => ({
 const neverAnswers = () => new Promise<never>(() => undefined);
 const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
 
-test('a server whose database and files answer is healthy and ready', async () => {
+test('a server whose database and files work is healthy and ready', async () => {
   await using server = await startServer();
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   expect(await server.visitor().call(calls.ready, {})).toEqual({});
 });
 
-test('without its files it is healthy but not ready, and strangers learn no more', async () => {
+test('without its files the server is healthy but not ready, and strangers learn no details', async () => {
   let isGone = true;
   const check = async () => {
     if (isGone)
@@ -37,14 +37,14 @@ test('without its files it is healthy but not ready, and strangers learn no more
   expect(await visitor.call(calls.ready, {})).toEqual({});
 });
 
-test('without its database it is not ready', async () => {
+test('without its database the server is not ready', async () => {
   await using server = await startServer();
   await server.records.schema.alterTable('user').renameTo('gone').execute();
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   expect(await server.visitor().refused(calls.ready, {})).toMatchObject(BUSY);
 });
 
-test('a store that does not answer is waited for as long as is set, and asked once', async () => {
+test('a silent store is asked once, and waited for as long as configured', async () => {
   let asked = 0;
   const check = () => {
     asked += 1;

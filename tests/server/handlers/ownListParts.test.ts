@@ -1,22 +1,23 @@
-// Own lists in parts over HTTP, with each row once and in its order (api 10.6).
+// Own lists in parts over HTTP: every row exactly once and in order (api 10.6).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   cardFile,
   musicFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { application, card, draft, music } = calls;
 const THIRD_DRAFT = '9b2d7c1e-3f4a-4c5b-8d6e-7f8091a2b3c4';
@@ -34,7 +35,7 @@ const LISTS: Readonly<Record<string, (who: ApiClient, query: Partial<Query>) => 
   'music.list': (who, query) => who.call(music.list, { query }),
 };
 
-/** A coach with three of each: some came at the same millisecond. */
+/** Starts with a coach who has three items in each list, some of the same millisecond. */
 async function servedWithThree() {
   let now = Date.parse('2026-04-05T12:00:00.000Z');
   const server = await startServer({ now: () => now });
@@ -52,7 +53,7 @@ async function servedWithThree() {
   return { server, ...people, [Symbol.asyncDispose]: () => server.close() };
 }
 
-test('parts of any size hold each row of an own list once, in its order', async () => {
+test('parts of any size contain each row of an own list once, in order', async () => {
   await using at = await servedWithThree();
   for (const ask of Object.values(LISTS)) {
     const whole = await ask(at.coach, {});
@@ -72,7 +73,7 @@ test('parts of any size hold each row of an own list once, in its order', async 
   }
 });
 
-test('a part goes on behind one that is gone', async () => {
+test('paging continues after a row that was deleted meanwhile', async () => {
   await using at = await servedWithThree();
   const params = async () => {
     const { data, after } = await at.coach.call(card.list, { query: { limit: '1' } });
@@ -86,7 +87,7 @@ test('a part goes on behind one that is gone', async () => {
   expect(rest).toEqual({ data: data.slice(1), submitted: [] });
 });
 
-test('what stands beside the rows comes with the first part', async () => {
+test('data beside the rows comes with the first part only', async () => {
   await using server = await startServer();
   const people = await personas(server);
   const { organiser, coach } = people;
@@ -118,10 +119,9 @@ test('what stands beside the rows comes with the first part', async () => {
   expect(behind).toEqual({ data: [], removed: [] });
 });
 
-test('a part is of fifty unless told, and what is no parameter of one is refused', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a part has fifty rows by default, and invalid parameters are refused', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   for (let at = 0; at <= LIST_LIMITS.part; at += 1) {
     const sent = { competition, routine: 'free-solo', teamName: `Иванова ${at}` };
     await coach.call(card.upload, { sent, file: cardFile(), fileName: 'card.txt' });
@@ -154,9 +154,9 @@ test('a part is of fifty unless told, and what is no parameter of one is refused
   }
 });
 
-// How PostgreSQL goes about it depends on how much there is.
+// Not on PostgreSQL, whose query plan depends on the amount of data.
 test.skipIf(isOnPostgres())(
-  'a part of files or applications comes from an index in its order',
+  'a part of files or applications is read from an index in its order',
   async () => {
     await using server = await startServer();
     const { coach } = await personas(server);

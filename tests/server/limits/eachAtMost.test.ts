@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eachAtMost } from '#server/limits/runs.ts';
 
-test('everything is worked on once, and no more at a time than may be', async () => {
+test('every item is processed once, and at most the given number at a time', async () => {
   const things = Array.from({ length: 20 }, (_, at) => at);
   const done: number[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ test('everything is worked on once, and no more at a time than may be', async ()
   await eachAtMost(3, [], () => Promise.reject(new Error('nothing is there')));
 });
 
-test('the first error is told, and nothing more is begun', async () => {
+test('the first error is thrown, and no further item is begun', async () => {
   const begun: number[] = [];
   const working = eachAtMost(2, [1, 2, 3, 4, 5, 6], async (thing) => {
     begun.push(thing);

@@ -13,7 +13,7 @@ function heldWork() {
 
 const turn = () => new Promise(setImmediate);
 
-test('who asks while a run is under way shares the next one with all who ask until it begins', async () => {
+test('callers during a run share the next run with all who call before it begins', async () => {
   const { runs, ask } = heldWork();
   const ended: string[] = [];
   const first = ask().then(() => ended.push('first'));
@@ -30,7 +30,7 @@ test('who asks while a run is under way shares the next one with all who ask unt
   expect([runs.length, ended]).toEqual([2, ['first', 'second', 'third']]);
 });
 
-test('a run that fails fails those who share it, and the next one runs all the same', async () => {
+test('a failed run fails for all who share it, and the next one runs nevertheless', async () => {
   const { runs, ask } = heldWork();
   const failing = [ask(), ask()];
   await turn();

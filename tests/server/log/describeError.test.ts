@@ -53,11 +53,11 @@ test.each<[string, () => unknown]>([
       throw Object.assign(new Error('taken'), { code: '23505', detail: `Key (login)=(${NAME})` });
     },
   ],
-])('%s names nobody', (_, act) => {
+])('the description of %s contains no personal data', (_, act) => {
   expect(JSON.stringify(described(act))).not.toMatch(/[а-яё]/i);
 });
 
-test('the place in the code is told, and what was the cause', () => {
+test('the description names the place in the code and the cause', () => {
   const error = described(() => {
     throw new Error('outer', { cause: new TypeError('inner') });
   });
@@ -66,7 +66,7 @@ test('the place in the code is told, and what was the cause', () => {
   expect(error.cause?.stack).toContain('describeError.test.ts');
 });
 
-test('the system and SQLite say what went wrong', async () => {
+test('messages of the system and of SQLite are included', async () => {
   const missing = describeError(await readFile('/no/such/file').catch((error: unknown) => error));
   expect(missing).toMatchObject({
     code: 'ENOENT',
@@ -79,7 +79,7 @@ test('the system and SQLite say what went wrong', async () => {
   });
 });
 
-test('the stores say what went wrong, and PostgreSQL of which table, where it quotes nobody', () => {
+test('messages of stores are included, and the table of a PostgreSQL error if its text quotes no data', () => {
   const broken = new ConnectionFailure('08006', new Error('Connection terminated unexpectedly'));
   expect(describeError(broken)).toMatchObject({
     code: '08006',
@@ -104,7 +104,7 @@ test('the stores say what went wrong, and PostgreSQL of which table, where it qu
   });
 });
 
-test('causes without end are told three deep', () => {
+test('endless causes are described three levels deep', () => {
   const error = new Error('x');
   error.cause = error;
   expect(JSON.stringify(describeError(error)).split('"type"')).toHaveLength(5);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lineWriter, MOST_HELD_BACK } from '#server/log/lineWriter.ts';
 
-test('lines of one turn are written at once, in their order', async () => {
+test('lines of one event loop turn are written together in order', async () => {
   const written: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -22,7 +22,7 @@ test('lines of one turn are written at once, in their order', async () => {
   expect(written).toEqual(['1\n2\n', '3\n']);
 });
 
-test('a stream that takes nothing is given so much, and lines again once it has taken that', () => {
+test('a blocked stream gets a limited number of lines, and more after it has drained', () => {
   const stream = new PassThrough();
   const { write, flush } = lineWriter(stream);
   const line = `${'x'.repeat(MOST_HELD_BACK / 8)}\n`;
@@ -35,7 +35,7 @@ test('a stream that takes nothing is given so much, and lines again once it has 
   expect(held).toBeLessThan(2 * MOST_HELD_BACK);
 });
 
-test('a reader that has gone ends nothing', async () => {
+test('a reader that has closed the stream does not end the process', async () => {
   const stream = new PassThrough();
   const { write, flush } = lineWriter(stream);
   stream.destroy(new Error('EPIPE'));

@@ -7,12 +7,12 @@ import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { httpFetch } from '#tests/support/network/httpFetch.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
-/** A name, a login, an address of mail, a password and the name of a file at once. */
+/** Text that tests use as name, login, e-mail, password and file name. */
 const MARK = 'Секретова.Secretova@example.ru';
 const COMES_LAST: ReadonlySet<CallName> = new Set(['competition.remove', 'auth.logout']);
 const inOrder = [
@@ -69,7 +69,7 @@ async function askEverything(
   for (const name of inOrder) {
     for (const more of ways) {
       const { address, init } = marked(callsByName[name], id, more);
-      // A file that breaks off in the middle breaks its connection off.
+      // A broken upload ends its connection, so the request may fail.
       await httpFetch(server.url + address, init).catch(() => undefined);
       asked += 1;
     }
@@ -125,7 +125,7 @@ async function startWithSubmission() {
   return { server, organiser, id };
 }
 
-test('whatever is asked in whatever way has one line, and nobody is named in it', async () => {
+test('every request has one log line without personal data', async () => {
   const { server, organiser, id } = await startWithSubmission();
   await using _ = server;
   const setUp = 'competition.create';
@@ -145,7 +145,7 @@ test('whatever is asked in whatever way has one line, and nobody is named in it'
   await organiser.fetch('/api/gone');
   await vi.waitFor(() => expect(requestsIn(server).at(-1)).toMatchObject({ status: 404 }));
   const lines = requestsIn(server).slice(before);
-  // Probes that are answered have none.
+  // Successful probes are not logged.
   const probes = lines.filter(({ call }) => call === 'health' || call === 'ready').length;
   expect(lines.length + 2 * ways.length - probes).toBe(asked + 1);
   const told = new Set(lines.map(({ call }) => call));
@@ -157,7 +157,7 @@ test('whatever is asked in whatever way has one line, and nobody is named in it'
   expectNobodyNamed(server);
 });
 
-test('nor where the request is malformed', async () => {
+test('a malformed request is logged without personal data', async () => {
   await using server = await startServer({ config: { LOG: 'requests' } });
   for (const text of MALFORMED) await sendRaw(server, text);
   await vi.waitFor(() => expect(linesOf(server)).toHaveLength(MALFORMED.length));
@@ -165,7 +165,7 @@ test('nor where the request is malformed', async () => {
   expectNobodyNamed(server);
 });
 
-test('nor where the server fails, and says where', async () => {
+test('a failure of the server is logged with its place and without personal data', async () => {
   const { server, organiser, id } = await startWithSubmission();
   await using _ = server;
   await server.records.updateTable('applicationVersion').set({ content: MARK }).execute();

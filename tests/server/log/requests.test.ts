@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { musicFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const REQUESTS = { config: { LOG: 'requests' } };
-/** Health cannot tell how much room there is. */
 const withoutDisk = {
   replace: () => ({ freeBytes: () => Promise.reject(new Error('the disk is gone')) }),
 };
@@ -19,7 +19,7 @@ const linesOf = (server: TestServer): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => !String(msg).startsWith('Server listening'));
 
-/** The newest line, once it is that of this call. */
+/** Waits until the newest log line is about this call. */
 const lineOf = (server: TestServer, call: string) =>
   vi.waitFor(() => {
     const line = linesOf(server).at(-1);
@@ -27,10 +27,9 @@ const lineOf = (server: TestServer, call: string) =>
     return line;
   });
 
-test('which call, whose, how it ended, how long it took, how much came and went', async () => {
-  await using server = await startServer(REQUESTS);
-  const { organiser, coach, visitor } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a log line has call, user, status, duration and bytes in both directions', async () => {
+  await using started = await startCompetition(REQUESTS);
+  const { server, coach, visitor, competition: id } = started;
   const file = musicFile();
   await coach.call(calls.music.upload, { sent: { competition: id, ...place }, file });
   const upload = await lineOf(server, 'music.upload');
@@ -56,7 +55,7 @@ test('which call, whose, how it ended, how long it took, how much came and went'
   expect(refused).not.toHaveProperty('user');
 });
 
-test('a connection that ended before its answer is told from an answer', async () => {
+test('a connection that ended before its answer is logged differently', async () => {
   await using server = await startServer(REQUESTS);
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...place };
@@ -68,7 +67,7 @@ test('a connection that ended before its answer is told from an answer', async (
   expect(await lineOf(server, 'card.upload')).toMatchObject({ cut: true });
 });
 
-test('an unexpected error has a line of its own under the number that the page is told', async () => {
+test('an unexpected error has a line with the number that the page shows', async () => {
   await using server = await startServer({ ...REQUESTS, ...withoutDisk });
   const { id } = await server.visitor().refused(calls.health, {});
   await lineOf(server, 'health');
@@ -79,7 +78,7 @@ test('an unexpected error has a line of its own under the number that the page i
   ]);
 });
 
-test('probes that are answered and files of the page have no line', async () => {
+test('successful probes and files of the page have no line', async () => {
   const pageFolder = await mkdtemp(join(tmpdir(), 'page-'));
   for (const name of ['index.html', 'sw.js']) await writeFile(join(pageFolder, name), '<p>');
   await using server = await startServer({ ...REQUESTS, pageFolder });

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import {
-  type MailServer,
-  SITE,
-  startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/network/mailServer.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const FIRST = 'Иванова-Петрова';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -48,7 +44,7 @@ async function received({ mails }: MailServer, count: number): Promise<MailServe
   return mails;
 }
 
-test('a withdrawal, a return and what becomes of a request are told, and nobody of the team is named', async () => {
+test('a withdrawal, a return and a decided request are mailed without names of the team’s people', async () => {
   await using mailServer = await startMailServer();
   await using scene = await submitted(mailServer);
   const { duets, rowid, choose, server } = scene;
@@ -94,7 +90,7 @@ test('a withdrawal, a return and what becomes of a request are told, and nobody 
   expect(server.log).toEqual([]);
 });
 
-test('whoever wants no receipts gets none of these, nor does who decides about their own', async () => {
+test('a user without receipts gets none of these mails, nor does a user who decides about own applications', async () => {
   await using mailServer = await startMailServer();
   await using scene = await submitted(mailServer);
   const { duets, rowid, ended, server, choose } = scene;
@@ -119,7 +115,7 @@ test('whoever wants no receipts gets none of these, nor does who decides about t
   expect(mail?.headers.get('subject')).toMatch(/^Программа снята: /);
 });
 
-test('a return that is over when its mail is written is not told', async () => {
+test('a return that has ended when its mail is written is not mailed', async () => {
   await using mailServer = await startMailServer();
   await using scene = await submitted(mailServer);
   const { duets, rowid, ended, choose, server } = scene;

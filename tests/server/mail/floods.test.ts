@@ -1,4 +1,4 @@
-// Whoever wants to fill a box that is not theirs, or to have others wait for their mails: how far that goes (api 15.7).
+// Limits for users who flood the mailbox of another user or delay mails of others (api 15.7).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -7,10 +7,10 @@ import { mayMail, MOST_MAILS } from '#server/mail/mailSender.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { type MailServer, startMailServer } from '#tests/support/server/network/mailServer.ts';
-import { changeEmail } from '#tests/support/server/acts/reminding.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { type MailServer, startMailServer } from '#tests/support/network/mailServer.ts';
+import { changeEmail } from '#tests/support/acts/reminding.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
 
 async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
@@ -42,7 +42,7 @@ async function untilDone({ records }: TestServer): Promise<void> {
 const to = ({ mails }: MailServer, address: string): number =>
   mails.filter((mail) => mail.to.includes(address)).length;
 
-test('receipts of one account, or to one box, come a hundred times a day', async () => {
+test('receipts of an account, or to a mailbox, are limited to a hundred a day', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -71,7 +71,7 @@ test('receipts of one account, or to one box, come a hundred times a day', async
   await untilDone(server);
   expect(to(mailServer, 'victim+1@example.ru')).toBe(2);
 
-  // Another address is another box, and the account is the same.
+  // The new address has a limit of its own, but the limit of the account continues.
   await changeEmail(coach, 'other@example.ru');
   await server.records.updateTable('user').set({ emailProved: 1 }).execute();
   await queueReceipts(server, 'coach', { rowid, from: 0, count: 4, now });
@@ -83,7 +83,7 @@ test('receipts of one account, or to one box, come a hundred times a day', async
   expect(to(mailServer, 'other@example.ru')).toBe(3);
 });
 
-test('a link to a new password waits for no other mail', async () => {
+test('a link to a new password does not wait for other mails', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -114,7 +114,7 @@ test('a link to a new password waits for no other mail', async () => {
   expect(subjects).toHaveLength(4);
 });
 
-test('accounts whose addresses lead to one box are written to there ten times an hour', async () => {
+test('accounts with addresses of one mailbox get ten mails an hour together', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -133,7 +133,7 @@ test('accounts whose addresses lead to one box are written to there ten times an
   expect(links()).toHaveLength(10);
 });
 
-test('accounts of others with addresses of one box take no link away from its owner', async () => {
+test('accounts of others with addresses of one mailbox do not prevent its owner from getting a link', async () => {
   await using mailServer = await startMailServer();
   const { server } = await startWith(mailServer);
   await using _ = server;
@@ -148,14 +148,14 @@ test('accounts of others with addresses of one box take no link away from its ow
   const ownMails = () => to(mailServer, 'victim@example.ru');
   await expect.poll(ownMails, { timeout: 30_000 }).toBe(1);
   await untilDone(server);
-  // The second one of the hour waits, like those of the others.
+  // Neither the owner nor another account gets a second mail within the hour.
   await server.visitor().call(calls.auth.forgotten, { sent: { login: 'owner' } });
   await server.visitor().call(calls.auth.forgotten, { sent: { login: 'foreign0' } });
   await untilDone(server);
   expect(mailServer.mails).toHaveLength(11);
 });
 
-test('a box that no used link has proved gets twenty mails a day', async () => {
+test('a mailbox not proved by a used link gets twenty mails a day', async () => {
   await using mailServer = await startMailServer();
   const { server, clock } = await startWith(mailServer);
   await using _ = server;
@@ -170,7 +170,7 @@ test('a box that no used link has proved gets twenty mails a day', async () => {
   expect(await profileOf()).toMatchObject({ mailLost: true });
 
   await server.visitor().call(calls.auth.forgotten, { sent: { login: 'coach' } });
-  // Queued behind the answer.
+  // Polls, because the mail is queued only after the answer.
   const lastText = () => mailServer.mails.at(-1)?.text ?? '';
   await expect.poll(lastText, { timeout: 30_000 }).toContain('#');
   await untilDone(server);
@@ -184,7 +184,7 @@ test('a box that no used link has proved gets twenty mails a day', async () => {
   expect(to(mailServer, 'coach@example.ru')).toBe(26);
   expect(await profileOf()).toMatchObject({ mailLost: false });
 
-  // Another address is to be proved anew.
+  // A changed address must be proved again.
   await coach.call(calls.user.save, {
     sent: { fullname: 'Анна', email: 'anna@example.ru', password: sent.password },
   });

@@ -1,38 +1,43 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { createMailSender } from '#server/mail/mailSender.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { SERVER_LIMITS } from '#server/serverParts.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 async function startSender() {
   const server = await startServer();
-  const told: string[] = [];
-  const note = (_facts: unknown, what: string) => void told.push(what);
-  const sender = createMailSender({
-    records: server.records,
-    queueDue: () => Promise.resolve(),
-    publicUrl: 'https://registration.example.ru',
-    send: () => Promise.reject(new Error('nothing is sent here')),
-    now: Date.now,
-    log: { warn: note, error: note },
+  const messages: string[] = [];
+  const note = (_facts: unknown, what: string) => void messages.push(what);
+  const config = readConfig({
+    PUBLIC_URL: 'https://registration.example.ru',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'registration@example.ru',
   });
-  return { server, sender, told };
+  if (!config.mail) throw new Error('there is no mail');
+  const { records } = server;
+  const clock = { now: Date.now, checkClock: async () => undefined };
+  const parts = { ...SERVER_LIMITS, ...clock, config, records };
+  return {
+    server,
+    sender: createMailSender(parts, config.mail, { warn: note, error: note }),
+    messages,
+  };
 }
 
-test('it begins when the answer is sent, and not before', async () => {
+test('work begins only after the answer is sent', async () => {
   const { server, sender } = await startSender();
   await using _ = server;
   const answer = new AbortController();
   const begun: string[] = [];
   sender.later(answer.signal, async () => void begun.push('after the answer'));
-  await sender.ended(0);
-  expect(begun).toEqual([]);
+  sender.later(AbortSignal.abort(), async () => void begun.push('answered before'));
+  await expect.poll(() => begun).toEqual(['answered before']);
   answer.abort();
-  sender.later(answer.signal, async () => void begun.push('answered before'));
-  await sender.ended(60_000);
-  expect(begun).toEqual(['after the answer', 'answered before']);
+  await expect.poll(() => begun).toEqual(['answered before', 'after the answer']);
 });
 
-test('a hundred may wait, and one that fails takes nobody along', async () => {
-  const { server, sender, told } = await startSender();
+test('a hundred tasks may wait, and a failed one does not affect the others', async () => {
+  const { server, sender, messages } = await startSender();
   await using _ = server;
   const answer = new AbortController();
   let done = 0;
@@ -46,9 +51,9 @@ test('a hundred may wait, and one that fails takes nobody along', async () => {
     expect.objectContaining({ code: 'busy' }),
   );
   answer.abort();
-  await sender.ended(60_000);
-  expect([done, told]).toEqual([99, ['what a request has left for later failed']]);
+  await expect
+    .poll(() => [done, messages])
+    .toEqual([99, ['what a request has left for later failed']]);
   sender.later(answer.signal, async () => void (done += 1));
-  await sender.ended(60_000);
-  expect(done).toBe(100);
+  await expect.poll(() => done).toBe(100);
 });

@@ -1,23 +1,18 @@
-// «Заявка подана» by mail: once for each submission, to whoever has submitted and wants it (behaviour 15.5).
+// «Заявка подана» by mail: once for each submission, unless the user has opted out (behaviour 15.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/network/mailServer.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
-  type MailServer,
-  SITE,
-  startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
-import {
-  downloadFilledForm,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 
 const { user, application, music } = calls;
 const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };
@@ -39,7 +34,7 @@ const queued = async (server: Awaited<ReturnType<typeof startServer>>) =>
     ({ key }) => key,
   );
 
-test('whoever has submitted is told what, and nobody of the team is named', async () => {
+test('the receipt says what was submitted and names nobody of the team', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer, () => Date.parse('2026-11-23T06:12:00Z'));
   const { organiser, coach } = await personas(server);
@@ -76,15 +71,15 @@ test('whoever has submitted is told what, and nobody of the team is named', asyn
   for (const { family } of people) expect(text).not.toContain(family);
 });
 
-test('a submission that is repeated is told once, and those of others to others', async () => {
+test('a repeated submission sends one receipt, and other submissions their own', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const { organiser, coach, otherCoach } = await personas(server);
   await changeEmail(otherCoach, 'other@example.ru');
   await received(mailServer, 1);
   const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  const submission = { ...submissionOf(competition, await parseForm(coach, form), form), ...KEY };
+  const { form, application: read } = await formOf(competition, figuresFilling);
+  const submission = { ...submissionOf(competition, read, form), ...KEY };
   const answers = await Promise.all([
     coach.call(application.save, submission),
     coach.call(application.save, submission),
@@ -92,10 +87,7 @@ test('a submission that is repeated is told once, and those of others to others'
   await received(mailServer, 2);
   answers.push(await coach.call(application.save, submission));
   expect(new Set(answers.map(({ data }) => data.rowid)).size).toBe(1);
-  const refused = await otherCoach.refused(
-    application.save,
-    submissionOf(competition, await parseForm(otherCoach, form), form),
-  );
+  const refused = await otherCoach.refused(application.save, submissionOf(competition, read, form));
   expect(refused.code).toBe('already-confirmed');
   const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
   await submitApplication(otherCoach, elsewhere, figuresFilling);
@@ -105,7 +97,7 @@ test('a submission that is repeated is told once, and those of others to others'
   expect((await queued(server)).slice(-2)).toEqual(['receipt 1', 'receipt 2']);
 });
 
-test('it goes to the address of the moment, tells what is there by then, and not of what is gone', async () => {
+test('a receipt goes to the current address, describes the current state, and nothing deleted', async () => {
   await using mailServer = await startMailServer();
   let now = Date.now();
   await using server = await startWith(mailServer, () => now);
@@ -131,7 +123,7 @@ test('it goes to the address of the moment, tells what is there by then, and not
   expect(mailServer.mails).toHaveLength(2);
 });
 
-test('who does not want them, and whose account is deleted, gets none', async () => {
+test('a user who has opted out or deleted the account gets no receipt', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const { organiser, coach, otherCoach } = await personas(server);
@@ -150,7 +142,7 @@ test('who does not want them, and whose account is deleted, gets none', async ()
   expect(mailServer.mails).toEqual([]);
 });
 
-test('a server without a mail server queues nothing and says so', async () => {
+test('without a mail server nothing is queued, and the log says so', async () => {
   await using server = await startServer();
   const { organiser, coach, visitor } = await personas(server);
   await submitApplication(coach, await publishCompetition(organiser), figuresFilling);
@@ -160,7 +152,7 @@ test('a server without a mail server queues nothing and says so', async () => {
   expect(asked).toMatchObject({ status: 404, code: 'no-mail' });
 });
 
-test('mails are forgotten after thirty days, sent or not', async () => {
+test('mails are deleted after thirty days, sent or not', async () => {
   await using mailServer = await startMailServer();
   let now = Date.now();
   await using server = await startWith(mailServer, () => now);
@@ -177,7 +169,7 @@ test('mails are forgotten after thirty days, sent or not', async () => {
   expect(mailServer.mails).toHaveLength(1);
 });
 
-test('whatever a team or a competition is called, it is one line of the mail', () => {
+test('any name of a team or competition fits into one line of the mail', () => {
   const hostile = 'Нева\r\nBcc: all@example.ru\u2028\u0000\nи ещё';
   const { subject, text } = receiptMail({
     teamName: hostile,
@@ -208,13 +200,13 @@ test('whatever a team or a competition is called, it is one line of the mail', (
     expect(other.text.split('\n').filter((line) => /^(?:Bcc|и ещё)/.test(line))).toEqual([]);
 });
 
-test('an address that could be read as another one, or as several, is given up at once', async () => {
+test('an address that may be read as another or as several is given up at once', async () => {
   await using mailServer = await startMailServer();
   await using server = await startWith(mailServer);
   const { organiser, coach } = await personas(server);
   const emails = ['a,b@example.ru', 'Вера<c>@example.ru', 'a;b@example.ru', '"a"@example.ru'];
   for (const email of emails) {
-    // No sign-up takes such an address.
+    // Written directly to the database, because the sign-up refuses such addresses.
     const address = { email, emailKey: email };
     await server.records.updateTable('user').set(address).where('login', '=', 'coach').execute();
     const id = await publishCompetition(organiser, { name: email });

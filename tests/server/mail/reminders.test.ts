@@ -1,34 +1,30 @@
-// Reminders of a deadline by mail: at three moments, once each, of what is missing when they are sent (behaviour 15.8).
+// Reminders by mail: at three times before a deadline, with the files that are then missing (behaviour 15.8).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { queueDueReminders } from '#server/mail/reminders.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import {
-  type MailServer,
-  SITE,
-  startMailServer,
-} from '#tests/support/server/network/mailServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/network/mailServer.ts';
 import {
   beginDraft,
   changeEmail,
   HOUR_MS,
   isoOf,
   startReminding,
-  submitLacking,
-} from '#tests/support/server/acts/reminding.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { TEST_PASSWORD, type TestServer } from '#tests/support/server/run/startServer.ts';
+  submitWithoutMusic,
+} from '#tests/support/acts/reminding.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   editCompetition,
   musicFile,
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -75,13 +71,13 @@ async function untilLooked(
   await expect.poll(() => sent.execute()).toHaveLength(1);
 }
 
-test('whoever has a draft, or lacks files, is reminded at each of three moments', async () => {
+test('a user with a draft or missing files is reminded three times', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 8 * DAY_MS);
   const { server, clock, coach, otherCoach, competition, deadlineAt } = started;
   await using _ = server;
   await beginDraft(coach, competition);
-  const rowid = await submitLacking(otherCoach, competition);
+  const rowid = await submitWithoutMusic(otherCoach, competition);
   const moments = [7 * DAY_MS, 2 * DAY_MS, 3 * HOUR_MS].map((before) => deadlineAt - before);
   for (const [at, moment] of moments.entries()) {
     clock.now = moment - 1;
@@ -119,25 +115,25 @@ test('whoever has a draft, or lacks files, is reminded at each of three moments'
   for (const { text } of mailServer.mails) expect(text).not.toContain('Иванова');
 });
 
-test('of a draft each programme is told with what it lacks, in numbers', async () => {
+test('the reminder of a draft counts what each programme lacks', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 20 * DAY_MS);
   const { server, clock, organiser, coach, competition } = started;
   await using _ = server;
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   const solo = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.', draft: DRAFT };
   await coach.call(calls.music.upload, { sent: solo, file: musicFile() });
   const team = fullFilling.cover.teamName;
   const duet = { competition, routine: 'tech-duet', teamName: 'Иванова-Петрова', team };
   await coach.call(calls.card.upload, { sent: duet, file: cardFile() });
-  const told = async (mails: number) => {
+  const remind = async (mails: number) => {
     const sent = { drafts: [DRAFT], applications: [] };
     await organiser.call(calls.competition.remind, { params: { id: competition }, sent });
     await expect.poll(() => reminders(mailServer)).toHaveLength(mails);
     return plain(reminders(mailServer).at(-1)?.text ?? '');
   };
-  const text = await told(1);
+  const text = await remind(1);
   expect(text).toContain(`На сайте сейчас:
 Пр. Соло: 2 программы, карточки – нет у 2 из 2, музыка – нет у 1 из 2
 Пр. Группа: 1 программа, карточки – нет у 1 из 1, музыка – нет у 1 из 1
@@ -147,10 +143,10 @@ test('of a draft each programme is told with what it lacks, in numbers', async (
 
   await server.records.updateTable('draft').set({ facts: '' }).execute();
   clock.now += HOUR_MS;
-  expect(await told(2)).toContain('На сайте сейчас: в файле заявки 4 программы.\n');
+  expect(await remind(2)).toContain('На сайте сейчас: в файле заявки 4 программы.\n');
 });
 
-test('a server that was off sends the nearest one alone, and none after the deadline', async () => {
+test('after a pause of the server only the nearest reminder is sent, and none after the deadline', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 8 * DAY_MS);
   const { server, clock, organiser, coach, competition, deadlineAt } = started;
@@ -168,7 +164,7 @@ test('a server that was off sends the nearest one alone, and none after the dead
   expect(keys).toHaveLength(2);
 });
 
-test('who begins after a moment waits for the next, and a deadline that is moved counts anew', async () => {
+test('a draft begun after a reminder’s time gets the next one, and a moved deadline starts anew', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 3 * DAY_MS);
   const { server, clock, organiser, coach, otherCoach, competition } = started;
@@ -185,13 +181,13 @@ test('who begins after a moment waits for the next, and a deadline that is moved
     .toEqual(new Set(['Заявка не подана – Кубок Невы', 'Заявка не подана: Тверь – Кубок Невы']));
 });
 
-test('what waits for the mail server goes by what stands then', async () => {
+test('a reminder that waits for the mail server describes the state at sending', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 8 * DAY_MS);
   const { server, clock, organiser, coach, otherCoach, competition, deadlineAt } = started;
   await using _ = server;
   const form = await beginDraft(coach, competition);
-  await submitLacking(otherCoach, competition);
+  await submitWithoutMusic(otherCoach, competition);
   const [leaver, silent, deleter, mover] = await Promise.all(
     ['leaver', 'silent', 'deleter', 'mover'].map(async (login) => {
       const person = await server.person(login);
@@ -229,7 +225,7 @@ test('what waits for the mail server goes by what stands then', async () => {
     .poll(async () => (await reminderRows(server)).map(({ key }) => key))
     .toEqual([`reminder draft ${mover.id} ${deadlineAt} ${7 * DAY_MS}`]);
 
-  // One that waits gives way to the next, and to a deadline that was moved.
+  // A waiting reminder is dropped when the next one is due or the deadline moves.
   mailServer.fault = { is: 'refused', code: 450 };
   clock.now = deadlineAt - 2 * DAY_MS;
   const tries = mailServer.tries();
@@ -243,15 +239,16 @@ test('what waits for the mail server goes by what stands then', async () => {
   expect(reminders(mailServer)).toHaveLength(1);
 });
 
-test('of several processes that look at once one reminds, and a competition takes its reminders with it', async () => {
+test('of several processes one sends reminders, and a deleted competition takes its reminders with it', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 8 * DAY_MS);
   const { server, clock, organiser, coach, otherCoach, competition, deadlineAt } = started;
   await using _ = server;
   await beginDraft(coach, competition);
-  await submitLacking(otherCoach, competition);
+  await submitWithoutMusic(otherCoach, competition);
   const clockOf = (now: number) => ({ now: () => now, checkClock: () => Promise.resolve() });
-  const look = (now: number) => queueDueReminders(server.records, clockOf(now), () => false);
+  const look = (now: number) =>
+    queueDueReminders(server.records, clockOf(now), new AbortController().signal);
   const at = deadlineAt - 2 * DAY_MS;
   await Promise.all([look(at), look(at), look(at + 1), look(at - 1)]);
   const rows = await reminderRows(server);
@@ -261,7 +258,7 @@ test('of several processes that look at once one reminds, and a competition take
   expect(await reminderRows(server)).toEqual([]);
 });
 
-test('a process whose clock is wrong reminds nobody', async () => {
+test('a process with a wrong clock reminds nobody', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 8 * DAY_MS);
   const { server, coach, competition, deadlineAt } = started;
@@ -271,6 +268,8 @@ test('a process whose clock is wrong reminds nobody', async () => {
     now: () => deadlineAt - DAY_MS,
     checkClock: () => Promise.reject(new Error('wrong')),
   };
-  await expect(queueDueReminders(server.records, wrong, () => false)).rejects.toThrow('wrong');
+  await expect(
+    queueDueReminders(server.records, wrong, new AbortController().signal),
+  ).rejects.toThrow('wrong');
   expect(await reminderRows(server)).toEqual([]);
 });

@@ -4,13 +4,14 @@ import { queueMail } from '#server/records/people/mails.ts';
 import { queueReset } from '#server/records/people/passwordResets.ts';
 import { smtpOptions } from '#server/mail/smtp.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { type MailServer, startMailServer } from '#tests/support/server/network/mailServer.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { type MailServer, startMailServer } from '#tests/support/network/mailServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const MINUTE_MS = 60_000;
-/** After each try, in minutes; behind the last there is none. */
+/** Minutes between attempts. The mail is given up after the last one. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720];
 
 async function startWith(mailServer: MailServer) {
@@ -31,7 +32,7 @@ const rowOf = ({ records }: TestServer) =>
 const mailLines = ({ log }: TestServer) =>
   log.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('a mail'));
 
-test('while the mail server is away a mail waits, then it goes', async () => {
+test('a mail waits while the mail server is unreachable and is then sent', async () => {
   await using mailServer = await startMailServer();
   const { server, coach, competition, clock } = await startWith(mailServer);
   await using _ = server;
@@ -58,7 +59,7 @@ test('while the mail server is away a mail waits, then it goes', async () => {
     .toMatchObject({ dueAt: null, sentAt: clock.now, attempts: 2 });
 });
 
-test('what the mail server refuses for good is given up at once, and nobody is named in the log', async () => {
+test('a mail that is refused for good is given up at once, and the log names nobody', async () => {
   await using mailServer = await startMailServer();
   mailServer.fault = { is: 'refused', code: 550 };
   const { server, coach, competition, clock } = await startWith(mailServer);
@@ -78,7 +79,7 @@ test('what the mail server refuses for good is given up at once, and nobody is n
   expect([mailServer.tries(), mailServer.mails]).toEqual([1, []]);
 });
 
-test('what it refuses for now is tried less and less often, eight times in all, and holds nobody else up', async () => {
+test('a mail refused for now is tried eight times at growing intervals, and delays no others', async () => {
   await using mailServer = await startMailServer();
   mailServer.fault = { is: 'refused', code: 450 };
   const { server, coach, competition, clock } = await startWith(mailServer);
@@ -103,14 +104,14 @@ test('what it refuses for now is tried less and less often, eight times in all, 
   ]);
 });
 
-test('a mail server that says nothing delays no answer, and a stop waits for it no longer than for requests', async () => {
+test('a silent mail server delays no answer, and a stop waits for it no longer than for requests', async () => {
   await using mailServer = await startMailServer();
   mailServer.fault = { is: 'silent' };
   const { server, coach, competition, clock } = await startWith(mailServer);
   await using _ = server;
   await submitApplication(coach, competition, figuresFilling);
   await expect.poll(() => mailServer.swallowed).toHaveLength(1);
-  // The mail is under way all the while.
+  // Other requests are answered while the mail is being sent.
   await coach.call(calls.application.list, {});
   expect((await rowOf(server)).sentAt).toBeNull();
   await server.stopGracefully();
@@ -126,11 +127,10 @@ test('a mail server that says nothing delays no answer, and a stop waits for it 
   expect(idOf(mailServer.mails)).toBe(idOf(mailServer.swallowed));
 });
 
-test('a stop waits for a mail that is just being taken', async () => {
+test('a stop waits for a mail that is being accepted', async () => {
   await using mailServer = await startMailServer();
-  await using server = await startServer({ config: mailServer.settings, mailEveryMs: 10 });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+  await using started = await startCompetition({ config: mailServer.settings, mailEveryMs: 10 });
+  const { server, coach, competition } = started;
   await submitApplication(coach, competition, figuresFilling);
   await expect.poll(() => mailServer.tries()).toBe(1);
   await server.stopGracefully();
@@ -138,7 +138,7 @@ test('a stop waits for a mail that is just being taken', async () => {
   expect((await rowOf(server)).sentAt).not.toBeNull();
 });
 
-test('a mail that cannot be written is given up, and the next ones go', async () => {
+test('a mail that cannot be written is given up, and the next ones are sent', async () => {
   await using mailServer = await startMailServer();
   const { server, coach, competition, clock } = await startWith(mailServer);
   await using _ = server;
@@ -153,7 +153,7 @@ test('a mail that cannot be written is given up, and the next ones go', async ()
   expect(await row.executeTakeFirstOrThrow()).toMatchObject({ dueAt: null, failedAt: clock.now });
 });
 
-test('of many mails each goes once, whoever of several processes takes it', async () => {
+test('several processes send each mail once', async () => {
   await using mailServer = await startMailServer();
   const config = mailServer.settings;
   const now = Date.now();
@@ -176,7 +176,7 @@ test('of many mails each goes once, whoever of several processes takes it', asyn
   for (const other of others) await other.close();
 });
 
-test('a password goes over no network in the clear, and this machine needs no certificate', () => {
+test('passwords are sent only over TLS, and a local mail server needs no certificate', () => {
   const auth = { user: 'registration', password: 'вода' };
   const place = { host: 'smtp.example.ru', port: 587, isTls: false, auth };
   expect(smtpOptions(place)).toMatchObject({

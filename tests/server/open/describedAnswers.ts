@@ -1,7 +1,7 @@
-// Holds every answer of the server against its description.
+// Validates every answer of the server against the OpenAPI document.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
+import { httpFetch } from '#tests/support/network/httpFetch.ts';
 
 interface Operation {
   operationId: string;
@@ -14,7 +14,7 @@ export interface OpenApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Fixed parts of a path count for more than parameters. */
+/** Sort key of a path; a fixed part wins over a parameter. */
 const sharpness = (path: string): string =>
   path
     .split('/')
@@ -36,7 +36,7 @@ const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll(
 const typeOf = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
 
-/** A fetch whose answers have to be as the document says; `seen` gathers «operation status». */
+/** Returns a `fetch` that validates answers; `seen` collects «operation status». */
 export function fetchDescribed(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, 'api');

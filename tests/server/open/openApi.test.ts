@@ -6,10 +6,10 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { decideAbout } from '#tests/support/server/acts/decideAbout.ts';
-import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { decideAbout } from '#tests/support/acts/decideAbout.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   cardFile,
   editCompetition,
@@ -18,10 +18,11 @@ import {
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
+  parseForm,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { musicOf, offsetOf, refusedPiece, sendPiece } from '#tests/support/server/acts/uploads.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { musicOf, offsetOf, refusedPiece, sendPiece } from '#tests/support/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { fetchDescribed, type OpenApiDocument } from './describedAnswers.ts';
 
 async function served(): Promise<OpenApiDocument> {
@@ -29,14 +30,14 @@ async function served(): Promise<OpenApiDocument> {
   return (await server.visitor().call(calls.description.openApi, {})) as unknown as OpenApiDocument;
 }
 
-test('a foreign validator finds nothing wrong with it', async () => {
+test('an independent validator finds no errors in the document', async () => {
   const result = await new Validator().validate({ ...(await served()) });
   expect(result).toEqual({ valid: true });
   const broken = await new Validator().validate({ ...openApiDocument(''), paths: 1 });
   expect(broken.valid).toBe(false);
 });
 
-test('the cookie of a session has the name that it has there', async () => {
+test('the session cookie has its real name', async () => {
   const nameFor = (url: string) => openApiDocument(url)['components'];
   const named = (name: string) => ({ securitySchemes: { session: { in: 'cookie', name } } });
   expect(nameFor('https://entry.example.ru')).toMatchObject(named('__Host-session'));
@@ -44,7 +45,7 @@ test('the cookie of a session has the name that it has there', async () => {
   expect(nameFor('')).toMatchObject(named('session'));
 });
 
-test('every call is there under its name, with its parameters and who may make it', async () => {
+test('every call is described under its name with parameters and roles', async () => {
   const { paths } = await served();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -60,7 +61,7 @@ test('every call is there under its name, with its parameters and who may make i
   }
 });
 
-test('a form is described with its file, its limits and what must be there', async () => {
+test('a form is described with its file, its limits and its required fields', async () => {
   const { paths } = await served();
   expect(paths['/api/music/upload']?.['post']).toMatchObject({
     security: [{ session: [] }],
@@ -126,6 +127,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await sendPiece(coach, musicOf(id), track, 100);
 
   const { rowid, application, form } = await submitApplication(coach, id, fullFilling);
+  await parseForm(coach, form);
   const own = { params: { id: String(rowid) } };
   const [solo] = application.free.solo;
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
@@ -274,7 +276,7 @@ async function strangers(visitor: ApiClient): Promise<void> {
   await ownAccount(visitor, person.password);
 }
 
-test('whatever the server answers in a season is as described, and every call has its turn', async () => {
+test('all answers of a season fit their description, and every call is made', async () => {
   const { fetching, seen } = fetchDescribed(await served());
   await using server = await startServer({ fetch: fetching, config: NO_MAIL_SERVER });
   const { organiser, coach, visitor } = await personas(server);
@@ -285,7 +287,7 @@ test('whatever the server answers in a season is as described, and every call ha
   });
   await strangers(visitor);
   const unanswered = callNames.filter((name) => !seen.has(`${name} 200`));
-  // No draft here has a form.
+  // No draft of these requests has a form.
   expect(unanswered).toEqual(['draft.form']);
   const statuses = new Set([...seen].map((each) => Number(each.split(' ')[1])));
   for (const status of [206, 400, 401, 403, 404, 409]) expect(statuses).toContain(status);

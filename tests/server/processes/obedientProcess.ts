@@ -1,4 +1,4 @@
-// A process that does what its job says: answer, fail, end, be ended, never answer, idle or busy, or hold more than it may.
+// A child process that behaves as its job says: answers, fails, exits, hangs, burns CPU time or memory.
 import { answerJobs } from '#server/processes/answerJobs.ts';
 import { processorTime } from '#server/processes/processorLimit.ts';
 

@@ -37,7 +37,7 @@ function openPool(limits: Partial<ProcessLimits> = {}) {
   };
 }
 
-test('one process does one job after another', async () => {
+test('one process does several jobs in turn', async () => {
   await using pool = openPool();
   const first = await pool.run('answer');
   expect(first).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test('one process does one job after another', async () => {
   expect(await pool.run('answer')).toBe(first);
 });
 
-test('a job that fails says why, and its process does the next one', async () => {
+test('a failed job says why, and its process does the next one', async () => {
   await using pool = openPool();
   const first = await pool.run('answer');
   await expect(pool.run('fail')).rejects.toThrow('The job failed');
@@ -53,13 +53,13 @@ test('a job that fails says why, and its process does the next one', async () =>
   expect(await pool.run('answer')).toBe(first);
 });
 
-test('a process that ends by itself is an error of its job alone', async () => {
+test('a process that ends by itself fails only its own job', async () => {
   await using pool = openPool();
   await expect(pool.run('end')).rejects.toThrow('has ended with 3');
   expect(await pool.run('answer')).toBeGreaterThan(0);
 });
 
-test('a job that holds more, or takes more of the processor, than it may is given up', async () => {
+test('a job that exceeds its memory or CPU limit is ended', async () => {
   await using small = openPool({ heapMegabytes: 32 });
   expect(await small.run('grow')).toBeUndefined();
   expect(await small.run('answer')).toBeGreaterThan(0);
@@ -68,13 +68,13 @@ test('a job that holds more, or takes more of the processor, than it may is give
   expect(await hasty.run('answer')).toBeGreaterThan(0);
 });
 
-test('what a process has had of the processor before counts for no job', async () => {
+test('earlier CPU time of a process does not count for a job', async () => {
   await using pool = openPool({ processorMilliseconds: 500 });
   const first = await pool.run('answer');
   for (let jobs = 0; jobs < 5; jobs += 1) expect(await pool.run('toil a little')).toBe(first);
 });
 
-test('a job for which the machine has no time, or no memory, is asked to come again', async () => {
+test('a job for which the machine lacks time or memory is asked to come again', async () => {
   await using hurried = openPool({ milliseconds: 100 });
   const [running, waiting] = await Promise.allSettled([hurried.run('hang'), hurried.run('answer')]);
   expect([running, waiting]).toMatchObject([
@@ -86,7 +86,7 @@ test('a job for which the machine has no time, or no memory, is asked to come ag
   expect(await pool.run('answer')).toBeGreaterThan(0);
 });
 
-test('a job ends when its requester has gone, and the next one has its turn', async () => {
+test('a job ends when its requester has left, and the next one has its turn', async () => {
   await using pool = openPool();
   const first = await pool.run('answer');
   const leaving = new AbortController();
@@ -98,7 +98,7 @@ test('a job ends when its requester has gone, and the next one has its turn', as
   await expect(pool.run('answer', leaving.signal)).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('so many wait, in all and of one owner, and the next one is asked to come again', async () => {
+test('waiting jobs are limited, in total and per owner, and further ones asked to come again', async () => {
   await using pool = openPool({ waiting: 3, waitingOfOne: 2 });
   const leaving = new AbortController();
   const running = pool.run('hang', leaving.signal, 1);
@@ -111,13 +111,13 @@ test('so many wait, in all and of one owner, and the next one is asked to come a
   expect(await Promise.all([...own, other])).toHaveLength(3);
 });
 
-test('a process without work ends, and the next job has a new one', async () => {
+test('an idle process ends, and the next job starts a new one', async () => {
   await using pool = openPool({ idleMilliseconds: 0 });
   const first = await pool.run('answer');
   await vi.waitFor(async () => expect(await pool.run('answer')).not.toBe(first));
 });
 
-test('the end ends what runs and what waits', async () => {
+test('closing ends running and waiting jobs', async () => {
   const pool = openPool();
   const all = Promise.allSettled([pool.run('hang'), pool.run('answer')]);
   await pool.close();

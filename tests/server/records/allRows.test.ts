@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { copyAllRows, digestAllRows, TABLE_KEYS } from '#server/records/allRows.ts';
 import { openDatabase, lastIds } from '#server/records/sqlite/database.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const NOT_COPIED = /^(?:installation$|kysely_|sqlite_)/;
 
@@ -23,7 +23,7 @@ async function furnished() {
   return { records: server.records, [Symbol.asyncDispose]: server.close };
 }
 
-test('every table is copied, in the order of its key, behind those that its rows name', async () => {
+test('every table is copied in key order, after the tables that it refers to', async () => {
   await using folder = await temporaryFolder();
   await (await openIn(folder.path, 'own')).records.destroy();
   const database = new DatabaseSync(join(folder.path, 'own'), { readOnly: true });
@@ -44,7 +44,7 @@ test('every table is copied, in the order of its key, behind those that its rows
   database.close();
 });
 
-test('what is copied is the same, more than is read at a time as well, and any difference is seen', async () => {
+test('copies of any size are equal, and every difference is found', async () => {
   await using folder = await temporaryFolder();
   await using source = await furnished();
   await using target = await openIn(folder.path, 'target');
@@ -72,7 +72,7 @@ test('what is copied is the same, more than is read at a time as well, and any d
   }
 });
 
-test('the last id of a table is that of a row that was deleted since', async () => {
+test('the last id of a table may be that of a deleted row', async () => {
   await using source = await furnished();
   const { records } = source;
   const before = await lastIds(records);

@@ -4,8 +4,8 @@ import { changeRows, concernsCompetitions, watchedWrites } from '#server/records
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { insertUser } from '#server/records/people/users.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { OPEN_DEADLINE } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const FACTS = { name: 'Кубок', dates: '', place: '', info: '', deadline: OPEN_DEADLINE };
 
@@ -32,7 +32,7 @@ async function opened(folder: string) {
 
 const draft = { id: 'd', ownerId: 1, teamKey: null };
 
-test('a change raises the revisions of the competitions that it concerns, and no other', async () => {
+test('a change raises the revisions of its competitions and no others', async () => {
   await using folder = await temporaryFolder();
   await using at = await opened(folder.path);
   const before = await at.revisions();
@@ -56,7 +56,7 @@ test('a change raises the revisions of the competitions that it concerns, and no
   expect(await at.listRevision()).toBe(list);
 });
 
-test('what stands in no answer raises nothing; a competition raises the lists', async () => {
+test('changes of data in no answer raise nothing; a changed competition raises the lists', async () => {
   await using folder = await temporaryFolder();
   await using at = await opened(folder.path);
   const [before, list] = [await at.revisions(), await at.listRevision()];
@@ -72,7 +72,7 @@ test('what stands in no answer raises nothing; a competition raises the lists', 
   expect((await at.revisions())['a']).toBeGreaterThan(before['a'] ?? 0);
 });
 
-test('rows of answers are not changed elsewhere, nor for no competition', async () => {
+test('rows of answers are changed only through these functions and for a competition', async () => {
   await using folder = await temporaryFolder();
   await using at = await opened(folder.path);
   const insert = (records: typeof at.records) =>

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
 import { storageFailure } from '#server/failures/storageFailure.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
-test('a log that cannot be written is a disk that fails', async () => {
+test('a log that cannot be written counts as a failed disk', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'data.sqlite');
   await mkdir(`${path}-wal`);
@@ -14,7 +14,7 @@ test('a log that cannot be written is a disk that fails', async () => {
   expect(storageFailure(error)).toBe('disk-fails');
 });
 
-test('where there is no log nothing is waited for', async () => {
+test('without a log nothing is awaited', async () => {
   await using folder = await temporaryFolder();
   const log = openCommitLog(join(folder.path, 'data.sqlite'));
   expect(await log.sync()).toBeUndefined();

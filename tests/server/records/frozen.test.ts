@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstTables } from '#server/records/migrations/0001-first-tables.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
-test('the first migration makes the tables of 1.0.0', async () => {
+test('the first migration creates the tables of 1.0.0', async () => {
   await using folder = await temporaryFolder();
   const records = await openDatabase(folder.path + '/own.sqlite');
   const statements = firstTables(records.schema).map((statement) => statement.compile().sql);

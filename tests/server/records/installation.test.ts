@@ -6,11 +6,11 @@ import { consoleText } from '#text/server/console.ts';
 import { installationId, takeSweep } from '#server/records/installation.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { UnusableSetting } from '#server/config/config.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('installations are told apart, each by an id that stays', async () => {
+test('each installation has a permanent id of its own', async () => {
   await using folder = await temporaryFolder();
   const paths = ['one', 'two'].map((name) => join(folder.path, name));
   const ids: string[] = [];
@@ -24,7 +24,7 @@ test('installations are told apart, each by an id that stays', async () => {
   expect(again).toEqual([one, two]);
 });
 
-test('of those that ask together one sweeps, and none so soon after it unless it has just begun', async () => {
+test('of simultaneous processes one sweeps, and none soon after it except at a start', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'own.sqlite');
   const [one, two] = [await openDatabase(path), await openDatabase(path)];
@@ -35,7 +35,7 @@ test('of those that ask together one sweeps, and none so soon after it unless it
   expect(await takeSweep(two, now + 1, 0)).toBe(true);
   expect(await takeSweep(one, now + HOUR_MS, HOUR_MS)).toBe(false);
   expect(await takeSweep(one, now + HOUR_MS + 1, HOUR_MS)).toBe(true);
-  // The clock was an hour fast.
+  // The clock of the earlier sweep was an hour fast, which must not block this sweep.
   expect(await takeSweep(two, now, HOUR_MS)).toBe(true);
   for (const records of [one, two]) await records.destroy();
 });

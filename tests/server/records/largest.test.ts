@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { largestCompetitions, largestPeople } from '#server/records/largest.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   musicFile,
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/submit.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 import { storedSize } from '#tests/support/server/fileStoreTests.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
-test('people and competitions are told by their bytes, each file once, the largest first', async () => {
+test('users and competitions are listed by their bytes, each file once, largest first', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const publish = async (name: string, file?: Blob) => {
@@ -51,7 +51,7 @@ test('people and competitions are told by their bytes, each file once, the large
   expect(await largestPeople(records, 1)).toHaveLength(1);
 });
 
-test('bytes on their way and those without a place count for their owner, bytes at two places once', async () => {
+test('unfinished and unattached bytes count for their owner, bytes at two places once', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const about = musicOf(await publishCompetition(organiser));

@@ -44,7 +44,7 @@ const lines = async (from: Kysely<Tables>) =>
 const write = (to: Kysely<Tables>, text: string) =>
   to.insertInto('line').values({ text }).execute();
 
-test('a read beside a transaction sees what is committed, the transaction sees its own', async () => {
+test('a read beside a transaction sees committed data, the transaction its own', async () => {
   await db.transaction().execute(async (trx) => {
     await write(trx, 'one');
     expect([await lines(trx), await lines(db)]).toEqual([['one'], []]);
@@ -52,7 +52,7 @@ test('a read beside a transaction sees what is committed, the transaction sees i
   expect(await lines(db)).toEqual(['one']);
 });
 
-test('transactions and single writes take turns; a failed one leaves nothing and holds up nobody', async () => {
+test('transactions and single writes take turns; a failed one leaves nothing and blocks nobody', async () => {
   const failing = db.transaction().execute(async (trx) => {
     await write(trx, 'lost');
     await lines(db);
@@ -64,7 +64,7 @@ test('transactions and single writes take turns; a failed one leaves nothing and
   expect(await lines(db)).toEqual(['single', 'whole']);
 });
 
-test('a transaction is sure of its lock from its first line on', async () => {
+test('a transaction has its lock from its first statement on', async () => {
   using other = new DatabaseSync(path, { timeout: 0 });
   await db.transaction().execute(async (trx) => {
     await lines(trx);
@@ -74,7 +74,7 @@ test('a transaction is sure of its lock from its first line on', async () => {
   expect(await lines(db)).toEqual(['mine']);
 });
 
-test('a read waits for whoever keeps the whole database locked, then gives up', async () => {
+test('a read waits for a locked database and then gives up', async () => {
   await db.destroy();
   using other = new DatabaseSync(path);
   other.exec('pragma journal_mode=delete');
@@ -89,7 +89,7 @@ test('a read waits for whoever keeps the whole database locked, then gives up', 
   expect(await reading).toEqual([]);
 });
 
-test('a change is acknowledged when it is on the disk, and those that wait for it hold up nobody', async () => {
+test('a change is acknowledged when it is on disk, and waiting for that blocks nobody', async () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
     const begun = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test('a change is acknowledged when it is on the disk, and those that wait for i
   await waiting.destroy();
 });
 
-test('a transaction that finds no space is gone whole, and its error is reported', async () => {
+test('a transaction without space is rolled back completely, and its error is reported', async () => {
   await sql`pragma max_page_count = 1`.execute(db);
   const filling = db.transaction().execute((trx) => write(trx, 'x'.repeat(100_000)));
   await expect(filling).rejects.toThrow('full');
@@ -138,7 +138,7 @@ test('a transaction that finds no space is gone whole, and its error is reported
   expect(await lines(db)).toEqual(['small']);
 });
 
-test('a migration that fails half-way leaves the tables as they were', async () => {
+test('a migration that fails half-way leaves the tables unchanged', async () => {
   const up = async (trx: Kysely<unknown>) => {
     await trx.schema.createTable('half').addColumn('x', 'text').execute();
     throw new Error('power cut');

@@ -18,20 +18,20 @@ import {
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import {
   personas,
   startServer,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/run/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+} from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { card, competition } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 
-const toldOfCalls = ({ log }: Pick<TestServer, 'log'>): string[] =>
-  log.map((line) => JSON.parse(line).msg).filter((told) => told !== 'the sweep failed');
+const callMessages = ({ log }: Pick<TestServer, 'log'>): string[] =>
+  log.map((line) => JSON.parse(line).msg).filter((message) => message !== 'the sweep failed');
 
 function lockDatabase({ dataDir }: Pick<TestServer, 'dataDir'>) {
   const other = new DatabaseSync(join(dataDir, 'registration.sqlite'), { timeout: 5000 });
@@ -39,7 +39,7 @@ function lockDatabase({ dataDir }: Pick<TestServer, 'dataDir'>) {
   return { [Symbol.dispose]: () => other.close() };
 }
 
-test('while another program writes to the database others are served, and who writes waits', async () => {
+test('while another program writes to the database reads are served and writes wait', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -60,7 +60,7 @@ test('while another program writes to the database others are served, and who wr
   expect(await uploading).toEqual({});
 });
 
-test('who has waited too long for the database is asked to try again later, and leaves no file', async () => {
+test('a request that waits too long for the database is asked to try again later, and leaves no file', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 30 } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -72,10 +72,10 @@ test('who has waited too long for the database is asked to try again later, and 
     expect(await server.storedFiles()).toEqual([]);
   }
   expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
-  expect(toldOfCalls(server)).toEqual([]);
+  expect(callMessages(server)).toEqual([]);
 });
 
-test('those who wait for the database wait together, not one after the other', async () => {
+test('requests wait for the database at the same time, not one after the other', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 300 } });
   const people = await Promise.all(
     Array.from({ length: 10 }, (_, at) => server.person(`coach${at}`)),
@@ -91,7 +91,7 @@ test('those who wait for the database wait together, not one after the other', a
   expect(Math.max(...ends)).toBeLessThan(4 * Math.min(...ends));
 });
 
-test('a session that is due is renewed later when the database is locked', async () => {
+test('a session that is due for renewal is renewed later if the database is locked', async () => {
   let now = Date.now();
   await using server = await startServer({ timeouts: { databaseMs: 30 }, now: () => now });
   const { coach } = await personas(server);
@@ -100,11 +100,11 @@ test('a session that is due is renewed later when the database is locked', async
   expect((await coach.call(calls.application.list, {})).data).toEqual([]);
 });
 
-test('a sign-in that fails at the very end leaves the browser signed in as before', async () => {
+test('a sign-in that fails at the commit leaves the browser signed in as before', async () => {
   await using server = await startServer();
   const coach = await server.person('coach');
   await server.person('другой');
-  // A reference to nobody is found at the commit.
+  // Deferred, so that the violation is found only at the commit.
   await sql`create table "unmet" (login text references "user" ("loginKey") deferrable initially deferred)`.execute(
     server.records,
   );
@@ -117,7 +117,7 @@ test('a sign-in that fails at the very end leaves the browser signed in as befor
   expect((await coach.call(calls.user.get, {})).data.login).toBe('coach');
 });
 
-test('a full database refuses what does not fit without a trace, and takes what fits', async () => {
+test('a full database refuses without a trace what does not fit, and takes what fits', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
   await sql`pragma max_page_count = 1`.execute(server.records);
@@ -132,7 +132,7 @@ test('a full database refuses what does not fit without a trace, and takes what 
   await publishCompetition(organiser);
   await sql`pragma max_page_count = 100000`.execute(server.records);
   await organiser.call(competition.create, large);
-  expect(toldOfCalls(server)).toEqual(['the disk is full']);
+  expect(callMessages(server)).toEqual(['the disk is full']);
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('a database that can be read alone refuses every change, and goes on once it can be written', async () => {
+test('a read-only database refuses every change, and works again once it is writable', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -171,10 +171,10 @@ test('a database that can be read alone refuses every change, and goes on once i
   expect((await coach.call(card.list, {})).data).toEqual([]);
   await sql`pragma query_only = off`.execute(server.records);
   await coach.call(card.upload, { sent, file: cardFile() });
-  expect(toldOfCalls(server)).toEqual(['the disk fails']);
+  expect(callMessages(server)).toEqual(['the disk fails']);
 });
 
-test('a write that failed for want of room is reported by health until one succeeds, or for five minutes', async () => {
+test('a write that failed for lack of space is reported by the health check until one succeeds, or for five minutes', async () => {
   let now = Date.now();
   let isFull = true;
   await using server = await startServer({
@@ -210,10 +210,10 @@ test('a write that failed for want of room is reported by health until one succe
   isFull = false;
   await coach.call(card.upload, upload);
   expect(await health()).toEqual({});
-  expect(toldOfCalls(server)).toEqual(['the disk is full', 'the disk is full']);
+  expect(callMessages(server)).toEqual(['the disk is full', 'the disk is full']);
 });
 
-test('a disk on which no row can be deleted is swept of bytes all the same', async () => {
+test('bytes are swept even if the disk cannot delete rows', async () => {
   await using server = await startServer();
   const forever = sql`create trigger full before delete on backupLease
     begin select raise(abort, 'full'); end`;
@@ -227,7 +227,7 @@ test('a disk on which no row can be deleted is swept of bytes all the same', asy
   expect(server.log.join('')).toContain('the sweep failed');
 });
 
-test('a start on a locked database says so in one line, and gives the folder back', async () => {
+test('a start with a locked database says so in one line, and releases the folder', async () => {
   await using server = await startServer();
   await server.stop();
   const config = readConfig({ DATA_DIR: server.dataDir });
@@ -244,7 +244,7 @@ test('a start on a locked database says so in one line, and gives the folder bac
   parts.lock.release();
 });
 
-test('a start on a full disk says so in one line', () => {
+test('a start with a full disk says so in one line', () => {
   const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
   expect(startFailure(Object.assign(new Error('full'), full))).toBe(consoleText.noSpaceLeft);
   expect(startFailure(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(
@@ -253,7 +253,7 @@ test('a start on a full disk says so in one line', () => {
   expect(startFailure(new Error('something else'))).toBeUndefined();
 });
 
-test('a data folder that cannot be used, and a host that is not here, are one line', async () => {
+test('an unusable data folder or host is reported in one line', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'file');
   await writeFile(file, 'x');
@@ -261,7 +261,7 @@ test('a data folder that cannot be used, and a host that is not here, are one li
     const failed = await openServerParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
     expect(failed).toBe(consoleText.unusableSetting('DATA_DIR', dataDir));
   }
-  // An address that documents are written with: no machine has it.
+  // An address reserved for documentation, which no machine has.
   const host = '192.0.2.7';
   const [error] = await once(createServer().listen(0, host), 'error');
   expect(startFailure(error)).toBe(consoleText.unusableSetting('HOST', host));

@@ -1,4 +1,4 @@
-// The application that makes a report of entries the longest within the limits of a submission.
+// Applications with the longest report of entries that the limits of a submission allow.
 import { type Athlete, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { ENTRY_SIZES, MOST_RESERVES } from '#domain/rules.ts';
@@ -7,7 +7,7 @@ import { athlete, person } from './reportedTeams.ts';
 
 const SWIMMERS = ENTRY_SIZES.combi.max;
 
-/** Every row repeats the coaches of all its members, while the content has them once; another one for each `at`. */
+/** The report repeats the coaches of all members in every row. Each `at` gives another application. */
 export function heaviestApplication(at: number): ParsedApplication {
   const random = seededRandom(at + 1);
   const letters = (length: number) =>

@@ -67,7 +67,7 @@ const withDuet = (id: string, ...families: string[]) => ({
   free: { ...free, duet: [{ id, athletes: families.map(member) }] },
 });
 
-/** The first athlete, who swims. */
+/** Changes the first athlete in the list and in the duet. */
 const corrected = (facts: Partial<Person>): Partial<Application> => ({
   ...withAthlete(0, facts),
   free: {
@@ -87,7 +87,7 @@ const twoCoaches: VersionContent = {
   application: { ...before.application, athletes: coached('Орлова', 'Гусева') },
 };
 
-const toldIn = (after: Partial<VersionContent>, since = before): Report[] =>
+const reportsShowing = (after: Partial<VersionContent>, since = before): Report[] =>
   REPORTS.filter((report) => reportDifference(report, since, { ...since, ...after }));
 
 test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
@@ -138,23 +138,27 @@ test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
   ],
   ['a date of birth', corrected({ birthDate: '2010-02-01' }), ['data', 'athletes', 'export']],
 ])('%s', ([, changed, reports]) => {
-  expect(toldIn({ application: application(changed) })).toEqual(reports);
+  expect(reportsShowing({ application: application(changed) })).toEqual(reports);
 });
 
-test('the order in a duet, after which it and its files are called', () => {
+test('a changed order in a duet renames it and its files', () => {
   const turned: VersionContent = {
     application: application(withDuet('free-duet-1', 'Петрова', 'Иванова')),
     files: files.map((each) => ({ ...each, name: 'Петрова-Иванова' })),
   };
-  expect(toldIn(turned)).toEqual(['export', 'music', 'cards']);
+  expect(reportsShowing(turned)).toEqual(['export', 'music', 'cards']);
 });
 
-test('the coaches of a duet in which each has the other one', () => {
+test('the coaches of a duet whose members each have the other’s coach', () => {
   const changed = application({ athletes: coached('Гусева', 'Орлова') });
-  expect(toldIn({ application: changed }, twoCoaches)).toEqual(['data', 'athletes', 'export']);
+  expect(reportsShowing({ application: changed }, twoCoaches)).toEqual([
+    'data',
+    'athletes',
+    'export',
+  ]);
 });
 
-test('the number of an entry that has another name by it', () => {
+test('a changed number of an entry that is part of its name', () => {
   const groupOf = (number: number): VersionContent => ({
     application: application({
       free: {
@@ -165,17 +169,19 @@ test('the number of an entry that has another name by it', () => {
     }),
     files: [],
   });
-  expect(toldIn(groupOf(2), groupOf(1))).toEqual(REPORTS.filter((report) => report !== 'judges'));
+  expect(reportsShowing(groupOf(2), groupOf(1))).toEqual(
+    REPORTS.filter((report) => report !== 'judges'),
+  );
 });
 
 test.for<[what: string, after: VersionFile[], reports: Report[]]>([
   ['other music', [file('card', 'a'), file('music', 'c')], ['export', 'music']],
   ['a card that is gone', [file('music', 'b')], ['teamsSetup', 'export', 'cards']],
 ])('%s', ([, after, reports]) => {
-  expect(toldIn({ files: after })).toEqual(reports);
+  expect(reportsShowing({ files: after })).toEqual(reports);
 });
 
-test('an archive tells of an entry that came or went by its file, and without one by its place', () => {
+test('an archive reports an added or removed entry by its file, or without one by its place', () => {
   const none = { ...before, application: application({ free: emptyProgrammes().free }), files: [] };
   const place = { routine: 'free-duet', name: 'Иванова-Петрова' };
   const music = { kind: 'music', ...place, change: 'added', seconds: {} };
@@ -189,7 +195,7 @@ test('an archive tells of an entry that came or went by its file, and without on
   expect(reportDifference('music', none, late)).toEqual({ people: [], entries, files: [] });
 });
 
-test('a team that a report shows nothing of is not new in it', () => {
+test('a team without data in a report is not new in it', () => {
   const withoutJudges = { ...before, application: application({ judges: [] }) };
   const shown = REPORTS.filter((report) => reportDifference(report, undefined, withoutJudges));
   expect(shown).toEqual(REPORTS.filter((report) => report !== 'judges'));

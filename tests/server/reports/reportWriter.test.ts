@@ -19,8 +19,8 @@ import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.
 import { heaviestApplication } from './heaviestApplication.ts';
 import { KINDS } from './reportedTeams.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 16, 42);
 const busy = { code: 'busy', details: { retryAfterSeconds: 5 } };
@@ -67,13 +67,13 @@ function openWriter(limits: Partial<ReportLimits> = {}) {
 const partsOf = (report: Uint8Array) =>
   [...partTexts(report)].filter(([name]) => name !== 'docProps/core.xml');
 
-test('the last one who waits has its turn, and is answered before the page gives up', () => {
+test('the last waiting report is answered before the page gives up', () => {
   const { running, waiting, processorMilliseconds, milliseconds } = REPORT_LIMITS;
   expect((waiting / running + 1) * processorMilliseconds).toBeLessThanOrEqual(milliseconds);
   expect(milliseconds).toBeLessThan(SILENCE_MS);
 });
 
-test('a process writes from the rows what is written here', async () => {
+test('a process writes the same bytes as this one from the same rows', async () => {
   await using writer = openWriter();
   for (const kind of KINDS) {
     const applications = readSubmitted(server.records, id);
@@ -82,12 +82,12 @@ test('a process writes from the rows what is written here', async () => {
   }
 });
 
-test('all reports at once are one person’s to ask for', async () => {
+test('one user may request all reports at once', async () => {
   const asked = REPORTS.map((report) => organiser.send(report, { params }));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('one that holds more than it may is refused with a sentence of its own', async () => {
+test('a report that exceeds its memory is refused with a message of its own', async () => {
   await using small = openWriter({ heapMegabytes: 2 });
   small.use();
   expect(await organiser.refused(judges, { params })).toMatchObject({
@@ -100,7 +100,7 @@ test('one that holds more than it may is refused with a sentence of its own', as
   expect(server.log).toEqual([]);
 });
 
-test('with too many under way, or no time for it, the next one is asked to come again', async () => {
+test('if too many reports run, or there is no time, the next is asked to come again', async () => {
   for (const limits of [{ running: 0, waiting: 0 }, { milliseconds: 1 }]) {
     await using writer = openWriter(limits);
     writer.use();
@@ -110,7 +110,7 @@ test('with too many under way, or no time for it, the next one is asked to come 
   }
 });
 
-test('what readers have not taken is bounded, and what they took or left is not counted', async () => {
+test('unread bytes of reports are limited, and read or abandoned ones do not count', async () => {
   await using plain = openWriter();
   const { length } = await plain.write(order);
   await using writer = openWriter({ untaken: 2.5 * length });
@@ -122,7 +122,7 @@ test('what readers have not taken is bounded, and what they took or left is not 
   expect((await writer.write(order)).length).toBeGreaterThan(length / 2);
 });
 
-test('the heaviest applications of two coaches leave the organiser every report', async () => {
+test('the heaviest applications of two coaches do not prevent any report of the organiser', async () => {
   const heaviest = await publishCompetition(organiser, { name: 'Тяжёлые' });
   const teams = { count: isLong ? 2 * MOST_APPLICATIONS : 4, application: heaviestApplication };
   await fillSeason(server.records, heaviest, teams);
@@ -133,14 +133,14 @@ test('the heaviest applications of two coaches leave the organiser every report'
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('the end of a server ends its report processes', async () => {
+test('stopping the server ends its report processes', async () => {
   const own = await startServer();
   await own.close();
   const requester = { owner: 1, gone: () => new AbortController().signal };
   await expect(own.reports.write(order, requester)).rejects.toMatchObject(busy);
 });
 
-test('a mistake in the rows fails the report that meets it, and is in the log', async () => {
+test('an error in the rows fails only the affected report, and is logged', async () => {
   await server.records.updateTable('applicationVersion').set({ content: 'no JSON' }).execute();
   expect(await organiser.refused(finalizeNew, { params })).toMatchObject({
     status: 500,

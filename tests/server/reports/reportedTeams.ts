@@ -1,4 +1,4 @@
-// Two submitted teams for the reports, and reading a report back from its bytes.
+// Two submitted teams for tests of reports, and a function that reads a report.
 import { readXlsx } from 'hucre/xlsx';
 import { type Application, type Athlete, emptyProgrammes } from '#domain/application.ts';
 import type { ReportKind, SubmittedApplication } from '#server/reports/reportTable.ts';
@@ -62,7 +62,7 @@ const sidorova = athlete('Сидорова');
 const volkov = athlete('Волков', { name: 'Артём', surname: '', sex: 'M', coach: '' });
 export const none = emptyProgrammes();
 
-/** A technical duet with a reserve, a second one, a free solo. */
+/** Two technical duets, the first with a reserve, and a free solo. */
 const moscow10 = submitted(
   7,
   'Москва-10',

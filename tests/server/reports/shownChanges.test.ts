@@ -67,7 +67,7 @@ const archived = (kind: FileKind, { application, files }: VersionContent): strin
     })
     .toSorted();
 
-/** The first team whose difference is not what its rows say, and of how many teams they are the same. */
+/** Compares reported differences with the rows. Returns the first wrong team and the number of unchanged teams. */
 function heldAgainst(report: Report, was: readonly string[][], is: readonly string[][]) {
   const wrong = PAIRS.flatMap((_, number) => {
     const [before, after] = [BEFORE[number], AFTER[number]];

@@ -25,7 +25,7 @@ const written = (rows: readonly (readonly TableValue[])[], height = 15) =>
     })),
   });
 
-test('a table far longer than what is zipped at a time comes out row by row', async () => {
+test('a table much longer than a chunk of the archive is written row by row', async () => {
   const day = new Date('2008-04-05T00:00:00Z');
   const rows = Array.from({ length: 6000 }, (_, at) => [at, `Иванова <${at}> & др.`, day]);
   const bytes = await written(rows);
@@ -40,7 +40,7 @@ test('a table far longer than what is zipped at a time comes out row by row', as
   expect(xml?.length).toBeGreaterThan(600_000);
 });
 
-test('cells and rows are no longer and no higher than Excel takes', async () => {
+test('cells and rows are not longer or higher than Excel accepts', async () => {
   const most = 'я'.repeat(32_767);
   const bytes = await written([[most], [`${most}я`]], 1000);
   const [sheet] = (await readXlsx(bytes)).sheets;
@@ -51,7 +51,7 @@ test('cells and rows are no longer and no higher than Excel takes', async () => 
   ).toEqual(['409', '409']);
 });
 
-test('long texts stand in their own cells, be they equal', async () => {
+test('long texts are in cells of their own, even if they are equal', async () => {
   const long = Array.from({ length: 12 }, () => 'Орлова М.П.').join(', ');
   const rows = [
     [1, long],
@@ -63,12 +63,12 @@ test('long texts stand in their own cells, be they equal', async () => {
   expect(sheet?.rows.slice(1).map((row) => row.slice(0, 2))).toEqual(rows);
 });
 
-test('a table without rows has its head alone', async () => {
+test('a table without rows has only its header', async () => {
   const [sheet] = (await readXlsx(await written([]))).sheets;
   expect(sheet?.rows).toEqual([HEADERS]);
 });
 
-test('days before March 1900 and after keep their place', async () => {
+test('days before and after March 1900 are right', async () => {
   const days = ['1900-01-01', '1900-02-28', '1900-03-01', '2008-02-29'].map(
     (day) => new Date(`${day}T00:00:00Z`),
   );
@@ -78,7 +78,7 @@ test('days before March 1900 and after keep their place', async () => {
   expect(serials).toEqual(['1', '59', '61', '39507']);
 });
 
-test('team by team or all at once, the order is the same', () => {
+test('rows have the same order whether they come team by team or all at once', () => {
   const name = fc.constantFrom('Москва-2', 'Москва-10', 'москва-2', 'Ёлка', 'елка', 'Нева', '');
   const ofTeam = fc.record({ team: name, names: fc.array(name, { maxLength: 5 }) });
   fc.assert(

@@ -43,7 +43,7 @@ const writtenBy = (text: string): Promise<Uint8Array>[] => {
 };
 
 test(
-  'every part of every report and of the form is well-formed',
+  'every part of every report and of the form is well-formed XML',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a text comes out of a report as it can be held, «_x0041_» as it was typed',
+  'texts in reports lose only invalid characters, and «_x0041_» stays as typed',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {

@@ -4,13 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { auth, card, user } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
-test('the team of an upload is as long as that of a form may be', async () => {
+test('the team name of an upload has the same limit as that of a form', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -48,7 +49,7 @@ async function begunBodies(server: TestServer, count: number, path: string, cook
   return { refused, begun, end: () => begun.forEach((socket) => socket.destroy()) };
 }
 
-test('of one person thirty-two requests bring something at once, a further one is asked to come again', async () => {
+test('thirty-two requests of one user send bodies at once, a further one is asked to come again', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -69,7 +70,7 @@ test('of one person thirty-two requests bring something at once, a further one i
   end();
 });
 
-test('of visitors of one address 256 requests bring something at once', async () => {
+test('256 requests of visitors at one address send bodies at once', async () => {
   await using server = await startServer();
   const { coach, visitor } = await personas(server);
   const { refused, end } = await begunBodies(server, MOST_OF_ADDRESS + 3, auth.login.path);
@@ -83,7 +84,7 @@ test('of visitors of one address 256 requests bring something at once', async ()
   expect(await visitor.refused(auth.login, wrong)).toMatchObject({ status: 400 });
 });
 
-test('a visitor brings a whole body in time, or its place is free again', async () => {
+test('a visitor must send the whole body in time, or the place is released', async () => {
   await using server = await startServer({ replace: () => ({ visitorBodyMs: 50 }) });
   const { coach } = await personas(server);
   const slow = await begunBodies(server, 3, auth.login.path);
@@ -105,10 +106,9 @@ test.each([
   expect(there.team).toBeNull();
 });
 
-test('a deletion may name a type of the body that it does not have', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a deletion may have a content type without a body', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: id } = started;
   const headers = {
     cookie: organiser.cookie,
     'content-type': 'application/json',

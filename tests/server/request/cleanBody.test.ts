@@ -13,13 +13,14 @@ import {
   OPEN_DEADLINE,
   parseForm,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 
-test('in the fields of a form and the name of a file', async () => {
+test('invalid characters are removed from form fields and file names', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { name: '\u{FFFE}Кубок\u{FFFF}', info: 'Вход\u{B}', deadline: OPEN_DEADLINE };
@@ -33,7 +34,7 @@ test('in the fields of a form and the name of a file', async () => {
   expect(card).toMatchObject({ teamName: 'Иванова', name: 'карточка.docx' });
 });
 
-test('in a body of JSON, but for the password, which stays as it is typed', async () => {
+test('invalid characters are removed from JSON, except in passwords', async () => {
   await using server = await startServer();
   const password = odd('вода-и-музыка');
   const sent = { login: odd('irina'), password, email: 'i@example.ru', fullname: odd('Ирина') };
@@ -46,14 +47,14 @@ test('in a body of JSON, but for the password, which stays as it is typed', asyn
   expect(refused.code).toBe('wrong-credentials');
 });
 
-test('however deep they stand, but nothing stands deeper than anything that is sent', () => {
+test('texts are cleaned at any depth, and deeper JSON is refused', () => {
   const nested = (depth: number, text: string): unknown =>
     depth === 0 ? text : { list: [nested(depth - 1, text)] };
   expect(cleanBody(nested(9, odd('Анна')))).toEqual(nested(9, 'Анна'));
   expect(() => cleanBody(nested(11, 'Анна'))).toThrow(refusalTexts['bad-request']);
 });
 
-test('however many they are, up to more than anything that is sent has', () => {
+test('any number of texts is cleaned, and more than any real body has is refused', () => {
   const list = (length: number): unknown => ({ list: Array.from({ length }, () => odd('Анна')) });
   const wide = (length: number): unknown =>
     Object.fromEntries(Array.from({ length }, (_, at) => [`name-${at}`, 1]));
@@ -75,10 +76,9 @@ test('however many they are, up to more than anything that is sent has', () => {
   expect(cleanBody(largest)).toEqual(largest);
 });
 
-test('a NUL is asked of no database, wherever it stands', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a NUL never reaches a database', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
   const place = { competition: id, routine: 'free-solo', teamName: 'Solo' };
   for (const params of [
     { ...place, competition: `${id}\0` },
@@ -98,7 +98,7 @@ test('a NUL is asked of no database, wherever it stands', async () => {
   await coach.call(calls.music.exists, { params: place });
 });
 
-test('in the cells of a form, also where they are escaped', async () => {
+test('cells of a form are cleaned, also escaped characters', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const cover = { ...figuresFilling.cover, teamName: '_xFFFE_Тверь_xD800_', city: '_x0001_' };
@@ -107,10 +107,9 @@ test('in the cells of a form, also where they are escaped', async () => {
   expect(await parseForm(coach, form)).toMatchObject({ teamName: 'Тверь', city: '' });
 });
 
-test('rows that were stored before give reports that are well-formed', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('reports of rows stored before are well-formed', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition: id } = started;
   await submitApplication(coach, id, figuresFilling);
   const { content: before } = await server.records
     .selectFrom('applicationVersion')

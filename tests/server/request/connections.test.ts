@@ -7,10 +7,10 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { securityHeaders } from '#server/response/securityHeaders.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { OPEN_DEADLINE, pdfFile } from '#tests/support/acts/submit.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
-/** The answer to a GET under a host of the test's choice, which fetch would set itself. */
+/** Sends a GET with any `host` header, which `fetch` would overwrite. */
 function asked(url: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     request(url + path, { headers }, (response) => {
@@ -54,14 +54,14 @@ const FOREIGN = [
   'a b',
 ];
 
-test('with PUBLIC_URL its host and those of the own network are ours', async () => {
+test('with PUBLIC_URL its host and hosts of the own network are accepted', async () => {
   await using server = await startServer({ config: PUBLIC });
   for (const host of OWN) {
     expect([host, (await asked(server.url, list, { host })).status]).toEqual([host, 401]);
   }
 });
 
-test('every other host is foreign, to the page too, but not to a probe', async () => {
+test('every other host is refused, also for the page, except for probes', async () => {
   await using server = await startServer({ config: PUBLIC });
   const refusal = { code: 'wrong-host', message: refusalTexts['wrong-host'] };
   for (const host of FOREIGN) {
@@ -75,7 +75,7 @@ test('every other host is foreign, to the page too, but not to a probe', async (
   }
 });
 
-test('without PUBLIC_URL every host is taken, behind a proxy its word counts as well', async () => {
+test('without PUBLIC_URL every host is accepted, and a proxy’s forwarded one too', async () => {
   await using server = await startServer();
   expect((await asked(server.url, list, { host: 'evil.example' })).status).toBe(401);
   await using proxied = await startServer({ config: { ...PUBLIC, TRUST_PROXY: '1' } });
@@ -87,16 +87,16 @@ test('without PUBLIC_URL every host is taken, behind a proxy its word counts as 
   expect((await asked(proxied.url, list, headers)).status).toBe(421);
 });
 
-/** Sends text as it is and returns the last answer, once the server has ended the connection. */
+/** Sends raw text and returns the last answer, once the server has closed the connection. */
 async function answerTo({ url }: TestServer, sent: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   socket.write(sent);
   await once(socket, 'close');
-  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => {
@@ -146,7 +146,7 @@ const ERRORS: readonly (readonly [number, string, string])[] = [
   [503, 'comes while the store is away', GET('/api/ready', HOST)],
 ];
 
-test.each(ERRORS)('a %i, to what %s, has all headers of security', async (status, _, sent) => {
+test.each(ERRORS)('a %i for %s has all security headers', async (status, _, sent) => {
   const config = { PUBLIC_URL: 'https://entry.example.ru' };
   await using server = await startServer({
     config,
@@ -162,13 +162,13 @@ test.each(ERRORS)('a %i, to what %s, has all headers of security', async (status
   expect(headers['cache-control']).toBe('no-store');
 });
 
-/** A stream that is opened once something has happened. */
+/** Streams a file that is opened only after `happened`. */
 async function* afterwards(happened: Promise<void>, open: () => Readable) {
   await happened;
   yield* open();
 }
 
-test('requests of one connection run one after another, and only so many are sent ahead', async () => {
+test('requests of one connection run one after another, and only a few are accepted ahead', async () => {
   const answers: (() => void)[] = [];
   await using server = await startServer({
     replace: ({ files }) => ({
@@ -194,18 +194,18 @@ test('requests of one connection run one after another, and only so many are sen
   await once(flooding, 'close');
   await expect.poll(() => answers.length).toBe(1);
   const patient = open();
-  let heard = '';
+  let received = '';
   patient.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   patient.write(file.repeat(9));
-  const heardAnswers = () => heard.split('HTTP/1.1 200 OK').length - 1;
+  const countAnswers = () => received.split('HTTP/1.1 200 OK').length - 1;
   for (let number = 1; number <= 9; number += 1) {
-    // The first one is that of the flood.
+    // One more than `number`, because the connection `flooding` has opened a file too.
     await expect.poll(() => answers.length).toBe(number + 1);
-    expect(heardAnswers()).toBeLessThan(number);
+    expect(countAnswers()).toBeLessThan(number);
     answers[number]?.();
-    await expect.poll(() => heardAnswers()).toBe(number);
+    await expect.poll(() => countAnswers()).toBe(number);
   }
   patient.destroy();
   expect(server.log).toEqual([]);

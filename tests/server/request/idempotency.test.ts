@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   cardFile,
-  downloadFilledForm,
   submitApplication,
   musicFile,
   OPEN_DEADLINE,
-  parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { card, music } = calls;
 const { save } = calls.application;
@@ -25,24 +25,22 @@ const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const NEXT_DEADLINE = '2099-01-02T23:59:59.999+03:00';
 const otherKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('a submission repeated with its key answers the same rowid and is stored once', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
+test('a submission repeated with its key gets the same rowid and is stored once', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, figuresFilling);
+  const sent = { ...submissionOf(id, application, form), key };
   const first = await coach.call(save, sent);
   expect(await coach.call(save, sent)).toEqual(first);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
   expect((await coach.refused(save, { ...sent, key: otherKey })).code).toBe('already-confirmed');
 });
 
-test('repeats that come while the first still runs wait for it and get its answer', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
+test('repeats during the first request wait for it and get its answer', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, figuresFilling);
+  const sent = { ...submissionOf(id, application, form), key };
   const answers = await Promise.all(Array.from({ length: 4 }, () => coach.call(save, sent)));
   expect(new Set(answers.map(({ data }) => data.rowid)).size).toBe(1);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
@@ -50,7 +48,7 @@ test('repeats that come while the first still runs wait for it and get its answe
 
 const cup = { name: 'Кубок', dates: '', place: '', info: 'Ждём\nвсех', deadline: OPEN_DEADLINE };
 
-test('a competition created twice with one key is one; with other facts the key is refused', async () => {
+test('a competition created twice with one key is one; the key with other facts is refused', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const { create } = calls.competition;
@@ -65,7 +63,7 @@ test('a competition created twice with one key is one; with other facts the key 
   expect(own.data).toHaveLength(1);
 });
 
-test('an upload is answered again after the deadline, and what it brings is not stored twice', async () => {
+test('a repeated upload gets its answer after the deadline, and is not stored twice', async () => {
   let now = Date.parse('2026-04-01T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -80,10 +78,9 @@ test('an upload is answered again after the deadline, and what it brings is not 
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('an upload is answered again after the submission has frozen it', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a repeated upload gets its answer after the submission has frozen the files', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const sent = { competition, ...solo };
   await coach.call(music.upload, { sent, file: musicFile(), key });
   await coach.call(music.remove, { params: sent });
@@ -92,7 +89,7 @@ test('an upload is answered again after the submission has frozen it', async () 
   expect((await coach.refused(music.exists, { params: sent })).status).toBe(404);
 });
 
-test('a deletion is answered again, within the freeze too; another deletes nothing anew', async () => {
+test('a repeated deletion gets its answer in the freeze too, without deleting again', async () => {
   let now = Date.parse('2026-03-10T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -112,10 +109,9 @@ test('a deletion is answered again, within the freeze too; another deletes nothi
   expect((await coach.call(music.exists, { params })).name).toBe('file');
 });
 
-test('the same key for another call or another entry is refused', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a key used for another call or entry is refused', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const sent = { competition, ...solo };
   await coach.call(card.upload, { sent, file: cardFile(), key });
   const refusals = [
@@ -133,7 +129,7 @@ test('the same key for another call or another entry is refused', async () => {
   expect((await coach.call(card.list, {})).data).toHaveLength(1);
 });
 
-test('keys belong to their user', async () => {
+test('keys are private to their user', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -146,17 +142,16 @@ test('keys belong to their user', async () => {
   expect((await otherCoach.call(card.list, {})).data).toHaveLength(1);
 });
 
-test('a refusal leaves no trace: the same key succeeds once the reason is gone', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a refusal is not stored: the same key succeeds once the reason is gone', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const params = { competition, ...solo };
   expect((await coach.refused(card.remove, { params, key })).status).toBe(404);
   await coach.call(card.upload, { sent: params, file: cardFile() });
   expect(await coach.call(card.remove, { params, key })).toEqual({});
 });
 
-test('without a session, or in another name, a key answers nothing', async () => {
+test('without a session, or with another user named, a key has no answer', async () => {
   await using server = await startServer();
   const { organiser, coach, visitor } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -175,7 +170,7 @@ test('a key that is no UUID is refused', async () => {
   expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
 });
 
-test('answers are kept thirty days, over a restart', async () => {
+test('answers are kept for thirty days, across a restart', async () => {
   let now = Date.parse('2026-03-01T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -213,7 +208,7 @@ test('a repeat of a first request that does not end is asked to try again later'
   expect(await first.finish()).toEqual({ status: 200, body: '{}' });
 });
 
-test('when the first request breaks off, the repeat that waited does the work', async () => {
+test('if the first request breaks off the waiting repeat does the work', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

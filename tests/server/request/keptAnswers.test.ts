@@ -1,19 +1,19 @@
-// How many answers are kept for one person, and which of them may be forgotten (api 4.5).
+// Limits of stored answers per user, and which answers may be deleted (api 4.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_KEPT_ANSWERS } from '#server/records/idempotentAnswers.ts';
 import type { Records } from '#server/records/tables.ts';
 import { findUser } from '#server/records/people/users.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const otherKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** Keeps as many answers of a person as may be, each a millisecond later than the one before. */
+/** Stores the maximum number of answers of a user, a millisecond apart. */
 async function keepAnswers(records: Records, login: string, from: number): Promise<void> {
   const { id: userId = 0 } = (await findUser(records, login)) ?? {};
   const step = 1000;
@@ -29,7 +29,7 @@ async function keepAnswers(records: Records, login: string, from: number): Promi
   }
 }
 
-test('beyond the last ten thousand the oldest answers go, but none of the last day', async () => {
+test('beyond ten thousand the oldest answers are deleted, but none of the last day', async () => {
   const start = Date.parse('2026-03-01T00:00:00Z');
   let now = start;
   await using server = await startServer({ now: () => now });

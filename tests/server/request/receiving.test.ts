@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { sendRaw } from '#tests/support/server/network/rawRequest.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { musicOf, offsetOf, sendAndLeave } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { sendRaw } from '#tests/support/network/rawRequest.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { musicOf, offsetOf, sendAndLeave } from '#tests/support/acts/uploads.ts';
 
 const { card } = calls;
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an upload is judged by the moment when its headers came, however long its body takes', async () => {
+test('an upload is judged by the time of its headers, however long its body takes', async () => {
   let now = Date.parse('2026-04-05T20:59:59.998Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -38,7 +38,7 @@ test('an upload is judged by the moment when its headers came, however long its 
   expect(await (await coach.call(card.get, { params: sent })).text()).toBe('first second');
 });
 
-test('of one user four uploads come at once, a fifth is asked to try again later', async () => {
+test('four uploads of one user run at once, a fifth is asked to try again later', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -50,7 +50,7 @@ test('of one user four uploads come at once, a fifth is asked to try again later
   }
   await expect.poll(() => server.storedFiles()).toHaveLength(4);
   const fifth = await slowUpload(url, cookie(coach), sent);
-  // Its form has no end, and its answer is there.
+  // The answer comes before the end of the upload.
   expect((await fifth.answered).status).toBe(503);
   fifth.breakOff();
   const refused = await coach.refused(card.upload, { sent, file: cardFile() });
@@ -67,7 +67,7 @@ test('of one user four uploads come at once, a fifth is asked to try again later
   expect(await Promise.all(four)).toEqual([{}, {}, {}, {}]);
 });
 
-test('who leaves before anybody looks at the body holds nothing up, be it under its key', async () => {
+test('a client that leaves before its body is read blocks nothing, not even its key', async () => {
   let now = Date.now();
   let freeBytes = Promise.resolve(Infinity);
   await using server = await startServer({
@@ -80,7 +80,7 @@ test('who leaves before anybody looks at the body holds nothing up, be it under 
   const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   const ofCard = { ...musicOf(sent.competition), kind: 'card' } as const;
   const piecewise = cardFile('другая карточка');
-  // The room on the disk is asked for before a body is taken; what was seen of it is too old by now.
+  // Makes the cached free space outdated, so that uploads wait for a measurement before their bodies are read.
   const { promise, resolve } = Promise.withResolvers<number>();
   freeBytes = promise;
   now += 60_000;
@@ -98,7 +98,7 @@ test('who leaves before anybody looks at the body holds nothing up, be it under 
   expect((await coach.call(card.list, {})).data).toHaveLength(1);
 });
 
-test('a body that has stopped coming is cut and leaves nothing, one that goes on is not', async () => {
+test('a stalled body is cut off and leaves nothing, a slow one is not cut', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
@@ -118,7 +118,7 @@ test('a body that has stopped coming is cut and leaves nothing, one that goes on
   await expect.poll(() => server.storedFiles()).toHaveLength(2);
   for (let minute = 0; minute < 3; minute += 1) {
     await slow.piece('x');
-    // Whoever asks after that piece is answered after it has come.
+    // An answer to this later request shows that the server has received the piece.
     await otherCoach.call(card.list, {});
     vi.advanceTimersByTime(60_000);
   }
@@ -130,7 +130,7 @@ test('a body that has stopped coming is cut and leaves nothing, one that goes on
   expect(server.log).toEqual([]);
 });
 
-test('what a crash left is swept at the start, what rows name stays', async () => {
+test('leftovers of a crash are swept at the start, and files of records stay', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -143,7 +143,7 @@ test('what a crash left is swept at the start, what rows name stays', async () =
   expect(await (await coach.call(card.get, { params: sent })).text()).toBe('карточка');
 });
 
-test('what a killed process was receiving is swept at the next start, however young', async () => {
+test('leftovers of a killed process are swept at the next start, however young', async () => {
   await using server = await startServer();
   await server.stop();
   await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
@@ -151,7 +151,7 @@ test('what a killed process was receiving is swept at the next start, however yo
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
-test('what a crash left a moment before the start is swept within the next two hours', async () => {
+test('files left by a crash just before the start are swept within two hours', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = Date.now();
   await using server = await startServer({ now: () => now });
@@ -169,7 +169,7 @@ test('what a crash left a moment before the start is swept within the next two h
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
-test('when the transaction fails the row and the old file stay as they were', async () => {
+test('if the transaction fails the record and the old file stay', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -185,7 +185,7 @@ test('when the transaction fails the row and the old file stay as they were', as
   await expect.poll(() => server.storedFiles()).toHaveLength(1);
 });
 
-test('more than one file, or a broken form, is refused', async () => {
+test('more than one file, or a malformed form, is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const two = new FormData();
@@ -207,7 +207,7 @@ test('more than one file, or a broken form, is refused', async () => {
 });
 
 test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
-  'a field that says it is JSON is no text: %#',
+  'a field with the content type JSON is not read as text: %#',
   async (json) => {
     await using server = await startServer();
     const { coach } = await personas(server);
@@ -222,7 +222,7 @@ test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
   },
 );
 
-test('a body of which nothing but its type is told is none, and nobody waits for it', async () => {
+test('a body announced only by its type is treated as missing without waiting', async () => {
   await using server = await startServer();
   const { coach } = await personas(server);
   for (const [{ method, path: target }, type] of [
@@ -239,7 +239,7 @@ test('a body of which nothing but its type is told is none, and nobody waits for
   }
 });
 
-test('a stored file that is gone is an error of the server, not a download without an end', async () => {
+test('a lost stored file is an error of the server, not an endless download', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

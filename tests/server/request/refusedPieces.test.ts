@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { type About, headersOf, musicOf } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { type About, headersOf, musicOf } from '#tests/support/acts/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE = 8 * MEGABYTE;
@@ -23,7 +23,7 @@ interface Answer {
   isReused: boolean;
 }
 
-/** Sends a piece of so many bytes, of which the last is held back if `isUnended`. */
+/** Sends a piece of `bytes` bytes; `isUnended` holds back the last one. */
 function sendPiece(
   { coach, about }: { coach: ApiClient; about: About },
   { offset, bytes, isUnended = false }: { offset: number; bytes: number; isUnended?: boolean },
@@ -50,7 +50,7 @@ function sendPiece(
   return promise;
 }
 
-test('a piece of eight megabytes that is refused is answered every time', async () => {
+test('a refused piece of eight megabytes always gets its answer', async () => {
   await using scene = await opened();
   const statuses: number[] = [];
   for (let time = 0; time < 5; time += 1)
@@ -58,7 +58,7 @@ test('a piece of eight megabytes that is refused is answered every time', async 
   expect(statuses).toEqual(Array<number>(5).fill(409));
 });
 
-test('after a small piece that is refused its connection serves the next request', async () => {
+test('after a small refused piece its connection serves the next request', async () => {
   await using scene = await opened();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -67,13 +67,13 @@ test('after a small piece that is refused its connection serves the next request
   expect(await sendPiece(scene, wrong, agent)).toMatchObject({ status: 409, isReused: true });
 });
 
-test('the connection of a refused piece that does not end says that it ends, and does', async () => {
+test('the connection of an unfinished refused piece announces its end and closes', async () => {
   await using scene = await opened();
   const wrong = { offset: 1, bytes: 1, isUnended: true };
   expect(await sendPiece(scene, wrong)).toMatchObject({ status: 409, connection: 'close' });
 });
 
-test('a piece that turns out to be too long while it comes is told so', async () => {
+test('a piece that becomes too long while it arrives gets a refusal', async () => {
   await using scene = await opened();
   const long = { offset: 0, bytes: SIZE + 1, isUnended: true };
   expect(await sendPiece(scene, long)).toMatchObject({ status: 413, connection: 'close' });

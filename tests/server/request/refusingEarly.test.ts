@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server/server.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const { card, music } = calls;
 const MEGABYTE = 1024 * 1024;
@@ -14,7 +14,7 @@ const solo = { routine: 'free-solo', teamName: 'Solo' };
 const cookie = (person: ApiClient) => ({ cookie: `session=${person.cookies.get('session')}` });
 const facts = { name: 'Кубок', deadline: OPEN_DEADLINE };
 
-test('session, user, key and access are checked before the body, the rest before the file', async () => {
+test('session, user, key and role are checked before the body, the rest before the file', async () => {
   const now = Date.parse('2026-04-10T00:00:00Z');
   await using server = await startServer({
     now: () => now,
@@ -40,14 +40,14 @@ test('session, user, key and access are checked before the body, the rest before
   for (const [{ path }, headers, fields, code] of refusals) {
     const upload = await slowUpload(server.url + path, headers, fields);
     await upload.piece('x');
-    // The form has no end, and its answer is there.
+    // The answer comes before the end of the upload.
     expect(JSON.parse((await upload.answered).body).code).toBe(code);
     upload.breakOff();
   }
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('a file is refused in the middle when it is beyond its limit, the quota or the disk', async () => {
+test('a file above its limit, the quota or the disk space is refused in the middle', async () => {
   let free = MEGABYTE;
   let now = Date.now();
   await using server = await startServer({
@@ -80,7 +80,7 @@ test('a file is refused in the middle when it is beyond its limit, the quota or 
   for (const upload of [beyondQuota, beyondLimit, beyondDisk]) upload.breakOff();
 });
 
-test('who writes on after a refusal is heard for a while, then cut off', async () => {
+test('a client that goes on sending after a refusal is read for a while, then cut off', async () => {
   await using server = await startServer({ replace: () => ({ discardMs: 300 }) });
   const { coach } = await personas(server);
   const sent = { competition: 'none', ...solo };
@@ -96,13 +96,13 @@ test('who writes on after a refusal is heard for a while, then cut off', async (
   await visitor.cut;
 });
 
-/** A connection that a test writes on byte by byte. */
+/** Opens a raw connection for requests written byte by byte. */
 function openLine(server: TestServer) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.setEncoding('utf8');
-  let heard = '';
+  let received = '';
   socket.on('data', (text) => {
-    heard += String(text);
+    received += String(text);
   });
   const write = (text: string) => socket.write(text);
   const post = (path: string, type: string, length: number, person?: ApiClient) =>
@@ -110,7 +110,7 @@ function openLine(server: TestServer) {
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n` +
         `Content-Length: ${length}\r\n${person ? `Cookie: ${cookie(person).cookie}\r\n` : ''}\r\n`,
     );
-  return { socket, write, post, heard: () => heard };
+  return { socket, write, post, received: () => received };
 }
 
 const FORM = 'multipart/form-data; boundary=x';
@@ -118,22 +118,22 @@ const formField = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nxx';
 
-test('a connection whose refused body comes to its end serves the next request', async () => {
+test('a connection whose refused body ends serves the next request', async () => {
   await using server = await startServer();
   const { coach } = await personas(server);
   const line = openLine(server);
   const begin = formField('competition', 'none') + FILE_HEAD;
   line.post(card.upload.path, FORM, 3 * MEGABYTE, coach);
   line.write(begin);
-  await expect.poll(() => line.heard()).toContain('404 Not Found');
-  expect(line.heard().toLowerCase()).not.toContain('connection: close');
+  await expect.poll(() => line.received()).toContain('404 Not Found');
+  expect(line.received().toLowerCase()).not.toContain('connection: close');
   line.write('x'.repeat(3 * MEGABYTE - begin.length));
   line.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(() => line.heard()).toContain('200 OK');
+  await expect.poll(() => line.received()).toContain('200 OK');
   line.socket.destroy();
 });
 
-test('a body that is declared too long is refused before its first byte', async () => {
+test('a body with a too large declared length is refused before its first byte', async () => {
   await using server = await startServer({ config: { MAX_CARD_MB: '1' } });
   const { coach } = await personas(server);
   for (const [path, type, length] of [
@@ -142,7 +142,7 @@ test('a body that is declared too long is refused before its first byte', async 
   ] as const) {
     const line = openLine(server);
     line.post(path, type, length, coach);
-    await expect.poll(() => line.heard()).toContain('413 Payload Too Large');
+    await expect.poll(() => line.received()).toContain('413 Payload Too Large');
     line.socket.destroy();
   }
 });
@@ -150,7 +150,7 @@ test('a body that is declared too long is refused before its first byte', async 
 test.each([
   ['declared', 8 * MEGABYTE],
   ['a little too large', MEGABYTE + 1],
-])('a page that sends a file reads why it is refused: %s', async (_, bytes) => {
+])('a page that sends a file can read why it is refused: %s', async (_, bytes) => {
   await using server = await startServer({ config: { MAX_CARD_MB: '1' } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -175,7 +175,7 @@ function chunked(chunk: Uint8Array, times: number, head = '') {
   return { method: 'POST', body, duplex: 'half' } as const;
 }
 
-test('a form without a declared length has its limit too, whatever it is made of', async () => {
+test('a form without a declared length is limited too, whatever its parts', async () => {
   await using server = await startServer({ config: { MAX_CARD_MB: '1' } });
   const { coach } = await personas(server);
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -188,7 +188,7 @@ test('a form without a declared length has its limit too, whatever it is made of
   expect(within.status).toBe(400);
 });
 
-test('a visitor is heard for sixteen kilobytes of signing in or up, and nowhere else', async () => {
+test('sixteen kilobytes are read from a visitor at the sign-in and sign-up, and nothing elsewhere', async () => {
   await using server = await startServer();
   const visitor = server.visitor();
   const json = { 'content-type': 'application/json' };
@@ -197,17 +197,17 @@ test('a visitor is heard for sixteen kilobytes of signing in or up, and nowhere 
     const init = { method: 'POST', body: login, headers: json };
     const response = await visitor.fetch(path, init);
     expect(response.status).toBe(413);
-    // It is no file.
+    // The message is about a body, not about a file.
     expect(await response.json()).toEqual({ code: 'too-large', message: bodyTooLarge });
     expect(response.headers.get('connection')).not.toBe('close');
   }
   const line = openLine(server);
   line.post('/api/nothing', 'application/json', 9);
-  await expect.poll(() => line.heard()).toContain('404 Not Found');
+  await expect.poll(() => line.received()).toContain('404 Not Found');
   line.socket.destroy();
 });
 
-test('an upload that breaks off is no error in the log', async () => {
+test('a broken upload is no error in the log', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

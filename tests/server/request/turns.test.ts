@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
 const { user, application } = calls;
 const change = { sent: { receipts: false } };
 const MOST = 17;
 
-test('of one person sixteen changes wait for their turn, and a further one is asked to come again', async () => {
+test('sixteen changes of one user may wait, and a further one is asked to come again', async () => {
   await using server = await startServer();
   const { coach, visitor } = await personas(server);
   const held = holdLock(server.records, lockUser('coach'));
@@ -29,7 +29,7 @@ test('of one person sixteen changes wait for their turn, and a further one is as
   expect(await coach.call(user.chooseMail, change)).toEqual({});
 });
 
-test('what another person changes is not behind all that waits', async () => {
+test('changes of other users do not wait behind them', async () => {
   await using server = await startServer();
   const { coach, otherCoach } = await personas(server);
   const held = holdLock(server.records, lockUser('coach'));
@@ -48,7 +48,7 @@ test('what another person changes is not behind all that waits', async () => {
   expect(ended.indexOf('other')).toBeLessThan(own.length / 2);
 });
 
-test('of one person four reads are worked on, sixty-four wait, and a further one is refused', async () => {
+test('four reads of one user run, sixty-four wait, and a further one is refused', async () => {
   const held = Promise.withResolvers<void>();
   await using server = await startServer({
     readyMs: 60_000,
@@ -62,7 +62,7 @@ test('of one person four reads are worked on, sixty-four wait, and a further one
   await expect.poll(() => answered).toHaveLength(3);
   expect(statusCounts(answered)).toEqual({ 429: 3 });
   expect(await answered[0]?.json()).toMatchObject({ code: 'too-many-requests' });
-  // Files, changes and other people do not wait behind them.
+  // Files, changes and requests of other users do not wait for these reads.
   expect((await otherCoach.call(application.list, {})).data).toEqual([]);
   expect(await coach.call(user.chooseMail, change)).toEqual({});
   held.resolve();

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
   bytesOnTheirWay,
   hashOf,
@@ -15,7 +15,7 @@ import {
   refusedPiece,
   sendAndHang,
   sendPiece,
-} from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/uploads.ts';
 
 const track = new Blob([mp3Frames(60)]);
 const SECOND_MS = 1000;
@@ -50,7 +50,7 @@ async function opened() {
 
 const OTHER_OFFSET = { status: 409, code: 'upload-offset-differs' };
 
-test('a device that brings nothing for 30 seconds is cut for another one; what it brought is kept', async () => {
+test('a device that sends nothing for 30 seconds is cut off for another one, and its bytes are kept', async () => {
   await using scene = await opened();
   const { server, about, phone, bring, cut } = scene;
   const waiting = refusedPiece(phone, about, track);
@@ -65,7 +65,7 @@ test('a device that brings nothing for 30 seconds is cut for another one; what i
   expect(await offsetOf(phone, track)).toBe(1001);
 });
 
-test('a device that trickles is cut after a minute for another one, which goes on from there', async () => {
+test('a slow device is cut off after a minute for another one, which continues from there', async () => {
   await using scene = await opened();
   const { server, about, phone, bring, cut } = scene;
   const waiting = refusedPiece(phone, about, track);
@@ -81,7 +81,7 @@ test('a device that trickles is cut after a minute for another one, which goes o
   expect(await sendPiece(phone, about, track, 1003)).toMatchObject({ isPlaced: true });
 });
 
-test('a device that has given up its wait cuts no other one', async () => {
+test('a device that has stopped waiting cuts off no other one', async () => {
   await using scene = await opened();
   const { server, about, phone, bring } = scene;
   const leaves = new AbortController();

@@ -2,29 +2,14 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
-import {
-  cardFile,
-  musicFile,
-  pdfFile,
-  publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, musicFile, pdfFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { id3Tag } from '#tests/support/mp3.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { card, music } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const DEADLINE = '2026-04-30T23:59:59.999+03:00';
-
-test.each([
-  ['a tag with a picture before the frames', [id3Tag(300_000), mp3Frames(5)]],
-  ['frames alone', [mp3Frames(5)]],
-])('music is known by its frames: %s', async (_, parts) => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  const file = new Blob(parts);
-  expect(await coach.call(music.upload, { sent, file, fileName: 'x.mp3' })).toEqual({});
-});
 
 test.each([
   ['a text', new Blob(['это не музыка'])],
@@ -41,7 +26,7 @@ test.each([
 test.each([
   ['card', card.upload],
   ['music', music.upload],
-])('a %s without a byte is refused and leaves nothing', async (_, upload) => {
+])('an empty %s is refused and leaves nothing', async (_, upload) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -51,7 +36,7 @@ test.each([
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('limits hold: music and cards over their size are refused and leave nothing', async () => {
+test('music and cards above their limits are refused and leave nothing', async () => {
   await using server = await startServer({ config: { MAX_MP3_MB: '1', MAX_CARD_MB: '1' } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -69,10 +54,9 @@ test('limits hold: music and cards over their size are refused and leave nothing
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('fields count before and after the file, a cut one is too large', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('fields before and after the file count, and a truncated one is too large', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
   const upload = async (teamName: string) => {
     const body = new FormData();
     body.append('competition', competition);
@@ -110,7 +94,7 @@ test('an upload without a file or without a field is refused', async () => {
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('a file under another name is refused, also where none has to be sent', async () => {
+test('a file under another field name is refused, even if none is required', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
   const { create, list } = calls.competition;
@@ -126,7 +110,7 @@ test('a file under another name is refused, also where none has to be sent', asy
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('an upload to a competition that is not there is 404, after its deadline 403', async () => {
+test('an upload to a missing competition is 404, after its deadline 403', async () => {
   const now = Date.parse(DEADLINE);
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -151,7 +135,7 @@ test.each([
   'ё'.repeat(200),
   'Team "Ω" 🏊',
   '.hidden..',
-])('the name %s survives every path', async (teamName) => {
+])('the name %s survives in every path', async (teamName) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
-test('no more than eight listen for the end of a large answer', async () => {
+test('at most eight listeners wait for the end of a large answer', async () => {
   let most = 0;
   await using server = await startServer({
     config: { LOG: 'requests' },

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { withSettings } from '#server/response/page.ts';
 import { readConfig } from '#server/config/config.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const HTML = `<!doctype html><html><head>
 <meta name="contact-email" content="" /><meta name="privacy-url" content="" />
@@ -60,7 +60,7 @@ test.each([
   '/competition/4f2a/new',
   '/application/my?x=1.2',
   '/no/such',
-])('%s is the one page, stored by no browser that is not known to be Chromium', async (address) => {
+])('%s serves the page, stored by no browser that is not known to be Chromium', async (address) => {
   const response = await get(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ test.each([
   expect(headers.get('vary')).toBe('cookie, user-agent, accept-encoding');
 });
 
-test('the page names the script behind a sign-in, by the cookie of a session', async () => {
+test('the page names the script behind a sign-in if there is a session cookie', async () => {
   const link = async (cookie: string) =>
     (await get('/', { headers: { cookie } })).headers.get('link');
   expect(await link('')).toBe('</assets/signedIn-1.js>; rel=prefetch');
@@ -91,7 +91,7 @@ test('the page names the script behind a sign-in, by the cookie of a session', a
   expect((await get('/.vite/manifest.json')).status).toBe(404);
 });
 
-test('the page also opens for who accepts no compression', async () => {
+test('the page is served uncompressed if the client accepts no compression', async () => {
   for (const address of ['/', '/login']) {
     const response = await get(address, { headers: { 'accept-encoding': 'identity' } });
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ test('the page also opens for who accepts no compression', async () => {
   }
 });
 
-test('the page learns the contact and the privacy address, escaped', async () => {
+test('the page contains the contact and the privacy address, escaped', async () => {
   const html = await (await get('/login')).text();
   expect(html).toContain(
     '<meta name="contact-email" content="a&quot;&lt;b&gt;&amp;c@example.ru" />',
@@ -121,7 +121,7 @@ test.each([
   '/gone.js',
   '/icons/gone.png',
   '/.secret',
-])('%s is not there: never the page', async (address) => {
+])('%s is 404 and never the page', async (address) => {
   const response = await get(address);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not-found' });
@@ -137,7 +137,7 @@ test('a missing worker or manifest is 404 too', async () => {
   await rm(empty, { recursive: true });
 });
 
-test('hashed assets are kept for ever, the worker and the manifest are asked for anew', async () => {
+test('hashed assets are cached for ever, the worker and the manifest revalidated', async () => {
   const caching = async (address: string) => (await get(address)).headers.get('cache-control');
   expect(await caching('/assets/main-4f2a.js')).toBe('public, max-age=31536000, immutable');
   expect(await caching('/sw.js')).toBe('no-cache');
@@ -156,7 +156,7 @@ const packed = (address: string, headers: Record<string, string>) =>
     }).end();
   });
 
-test('the page is packed, and an unchanged one is 304', async () => {
+test('the page is compressed, and an unchanged one is 304', async () => {
   const { headers, bytes } = await packed('/login', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(bytes).toString()).toContain('<div id="root">');
@@ -170,7 +170,7 @@ test('an unchanged worker is 304', async () => {
   expect((await packed('/sw.js', again)).status).toBe(304);
 });
 
-test('what was compressed at the build is handed out as it is', async () => {
+test('files compressed at the build are served unchanged', async () => {
   const brotli = await packed('/assets/main-4f2a.js', { 'accept-encoding': 'gzip, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.headers['content-type']).toContain('javascript');
@@ -181,7 +181,7 @@ test('what was compressed at the build is handed out as it is', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
-test('the policy lets in nothing from elsewhere and no inline script or style', async () => {
+test('the policy allows nothing from elsewhere, no inline scripts and no inline styles', async () => {
   for (const address of ['/', '/assets/main-4f2a.js', '/api/health']) {
     const { headers } = await get(address);
     expect(headers.get('content-security-policy')?.split(';').toSorted()).toEqual([
@@ -203,13 +203,13 @@ test('the policy lets in nothing from elsewhere and no inline script or style', 
   }
 });
 
-test('only questions are answered with the page', async () => {
+test('only GET and HEAD get the page', async () => {
   expect((await get('/login', { method: 'POST' })).status).toBe(404);
   const head = await get('/login', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('nothing outside of the built page is handed out', async () => {
+test('no file outside of the built page is served', async () => {
   for (const address of [
     '/..%2f..%2fetc%2fpasswd',
     '/assets/..%2f..%2fpackage.json',
@@ -222,7 +222,7 @@ test('nothing outside of the built page is handed out', async () => {
   }
 });
 
-test('files of another app, where no worker took them, are not read: the page says what to do', async () => {
+test('shared files that reach the server without a worker are not read, and the page says what to do', async () => {
   const sent = request(server.url + SHARE_ADDRESS, {
     method: 'POST',
     headers: {
@@ -232,7 +232,7 @@ test('files of another app, where no worker took them, are not read: the page sa
     },
   });
   sent.on('error', () => undefined);
-  // Its end never comes.
+  // Does not end the body.
   sent.write('--x\r\n');
   const answer = await new Promise<[number | undefined, IncomingHttpHeaders]>((resolve) => {
     sent.once('response', ({ statusCode, headers }) => resolve([statusCode, headers]));
@@ -243,7 +243,7 @@ test('files of another app, where no worker took them, are not read: the page sa
   expect((await get(SHARE_NOT_KEPT)).status).toBe(200);
 });
 
-test('whoever goes on sending such files is cut off', async () => {
+test('a client that goes on sending such files is cut off', async () => {
   await using own = await startServer({ pageFolder: folder, replace: () => ({ discardMs: 10 }) });
   const upload = await slowUpload(own.url + SHARE_ADDRESS, {}, {});
   expect((await upload.answered).status).toBe(303);

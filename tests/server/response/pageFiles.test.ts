@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_PAGE_BYTES, readPageFiles } from '#server/response/pageFiles.ts';
-import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const SCRIPT = 'console.log("страница");'.repeat(50);
 const PICTURE = Buffer.from([...Array(100).keys()]);
@@ -61,13 +61,13 @@ test.each([
   ['identity', undefined],
   ['brotli', undefined],
   ['', undefined],
-])('who accepts «%s» gets %s', async (accepted, encoding) => {
+])('a client that accepts «%s» gets %s', async (accepted, encoding) => {
   const { headers, status } = await asked(ASSET, { 'accept-encoding': accepted });
   expect([status, headers['content-encoding']]).toEqual([200, encoding]);
   expect(headers['vary']).toBe('accept-encoding');
 });
 
-test('a file that is packed already is the same for everybody', async () => {
+test('a file that is already compressed is the same for all clients', async () => {
   const { headers, bytes } = await asked(PNG, { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100' });
   expect(headers['content-encoding']).toBeUndefined();
@@ -75,7 +75,7 @@ test('a file that is packed already is the same for everybody', async () => {
   expect(bytes).toEqual(PICTURE);
 });
 
-test('each encoding has its tag, and what is known is not sent again', async () => {
+test('each encoding has its etag, and a known one is not sent again', async () => {
   const tags = new Set<string>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const accept = { 'accept-encoding': accepted };
@@ -92,7 +92,7 @@ test('each encoding has its tag, and what is known is not sent again', async () 
   expect(tags.size).toBe(3);
 });
 
-test('a part is sent where a part is asked for, of the bytes as they are sent', async () => {
+test('a range is served of the bytes in the served encoding', async () => {
   const part = await asked(PNG, { range: 'bytes=10-19' });
   expect(part.status).toBe(206);
   expect(part.headers).toMatchObject({
@@ -108,14 +108,14 @@ test('a part is sent where a part is asked for, of the bytes as they are sent', 
   expect((await asked(PNG, { range: 'bytes=100-' })).headers['content-range']).toBe('bytes */100');
 });
 
-test('a part of another build is never put behind one of this', async () => {
+test('a range of another build is not combined with one of this build', async () => {
   const { etag } = (await asked(PNG)).headers;
   const range = 'bytes=10-19';
   expect((await asked(PNG, { range, 'if-range': String(etag) })).status).toBe(206);
   expect((await asked(PNG, { range, 'if-range': '"other"' })).bytes).toEqual(PICTURE);
 });
 
-test('HEAD says what GET would send, and sends nothing', async () => {
+test('HEAD has the headers of GET without a body', async () => {
   for (const path of [ASSET, PNG]) {
     const accept = { 'accept-encoding': 'br' };
     const { date: _date, ...head } = (await asked(path, accept, 'HEAD')).headers;
@@ -126,14 +126,14 @@ test('HEAD says what GET would send, and sends nothing', async () => {
   }
 });
 
-test('a page stays as it was when the server started', async () => {
+test('the page stays as it was when the server started', async () => {
   await writeFile(join(folder, PNG), 'another build');
   expect((await asked(PNG)).bytes).toEqual(PICTURE);
   await rm(join(folder, PNG));
   expect((await asked(PNG)).status).toBe(200);
 });
 
-test('every answer has the same headers of security', async () => {
+test('every answer has the same security headers', async () => {
   const { etag } = (await asked(PNG)).headers;
   const known = { 'if-none-match': String(etag) };
   const answers = [

@@ -4,24 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { SILENT_MS } from '#server/startup/openServerParts.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
+import { SERVER_LIMITS } from '#server/serverParts.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
-/** More than the systems of both sides keep for a reader who takes nothing. */
+/** Larger than the socket buffers of both sides, so that sending stops if the client does not read. */
 const track = largeTrack(24 * 1024 * 1024);
 
 test('a reader may pause for nine minutes', () => {
-  expect(SILENT_MS).toBeGreaterThan(9 * 60_000);
+  expect(SERVER_LIMITS.silentMs).toBeGreaterThan(9 * 60_000);
 });
 
-test('a paused track plays on, with no floor as lists have one, and is cut once nobody takes it', async () => {
-  const limits = { silentMs: 4000, stalledMs: 500, takingPeriodMs: 100 };
-  await using server = await startServer({ replace: () => limits });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a paused track continues without a minimum rate, and is cut off once nobody reads it', async () => {
+  const limits = { silentMs: 4000, stalledMs: 500, readPeriodMs: 100 };
+  await using started = await startCompetition({ replace: () => limits });
+  const { server, coach, competition } = started;
   const place = { competition, routine: 'free-solo', teamName: 'Solo' };
   await coach.call(calls.music.upload, { sent: place, file: new Blob([track]) });
 
@@ -35,7 +33,7 @@ test('a paused track plays on, with no floor as lists have one, and is cut once 
   };
   const [paused, left] = [await listen(), await listen()];
   left.on('error', () => undefined);
-  // An upload as silent as the track is cut by then.
+  // The server cuts this silent upload, but not the track, which was paused for the same time.
   await (
     await slowUpload(server.url + calls.card.upload.path, { cookie }, place)
   ).cut;

@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { limitUntaken, UNTAKEN_LIMITS } from '#server/limits/limitUntaken.ts';
+import { limitUntaken } from '#server/limits/limitHeld.ts';
 import { sendError } from '#server/failures/refusals.ts';
-import { jsonPayload, TAKING_PERIOD_MS } from '#server/response/jsonPayload.ts';
+import { jsonPayload } from '#server/response/jsonPayload.ts';
+import { SERVER_LIMITS } from '#server/serverParts.ts';
 
 const LARGE = Buffer.alloc(24 * 1024 * 1024, ' ');
 const NEVER_MS = 600_000;
@@ -16,7 +17,7 @@ afterEach(async () => {
   await running?.close();
 });
 
-/** Answers with `LARGE`; `/7` asks as the person with id 7. */
+/** Serves `LARGE` on every path; `/7` is a request of the user with id 7. */
 async function start(periodMs = NEVER_MS): Promise<number> {
   const app = fastify();
   running = app;
@@ -42,11 +43,11 @@ async function ask(port: number, id: number): Promise<{ status: number; socket: 
   return { status: Number(String(head).split(' ')[1]), socket };
 }
 
-test('a person has 16 MiB on their way, all together 64', () => {
-  expect(UNTAKEN_LIMITS).toEqual({ ofOne: 16 * 1024 ** 2, ofAll: 64 * 1024 ** 2 });
+test('16 MiB of unread answers are allowed for a user, 64 for all', () => {
+  expect(SERVER_LIMITS.untaken).toEqual({ ofOne: 16 * 1024 ** 2, ofAll: 64 * 1024 ** 2 });
 });
 
-test('one person, and all together, have so many bytes on their way, and a further answer is refused', async () => {
+test('unread bytes are limited per user and in total, and a further answer is refused', async () => {
   const port = await start();
   const first = await ask(port, 1);
   const statuses = [first.status];
@@ -56,10 +57,10 @@ test('one person, and all together, have so many bytes on their way, and a furth
   await expect.poll(async () => (await ask(port, 3)).status).toBe(200);
 });
 
-test('whoever takes nothing of a list is cut', async () => {
+test('a client that reads nothing of a list is cut off', async () => {
   const port = await start(300);
   const { socket } = await ask(port, 1);
-  // A paused socket hears of no end.
+  // Counts connections on the server, because a paused socket does not notice its end.
   const connections = () =>
     new Promise<number>((resolve) => {
       running?.server.getConnections((_error, count) => resolve(count));
@@ -68,21 +69,21 @@ test('whoever takes nothing of a list is cut', async () => {
   socket.destroy();
 });
 
-test('whoever takes a list has all of it', async () => {
+test('a client that reads gets the whole list', async () => {
   const port = await start();
   const response = await fetch(`http://127.0.0.1:${port}/2`);
   expect(response.headers.get('content-length')).toBe(String(LARGE.length));
   expect((await response.bytes()).length).toBe(LARGE.length);
 });
 
-test('whoever takes less than a kilobyte a second of a list for a minute is cut', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+test('a client that reads less than a kilobyte of a list per second for a minute is cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();
   running = app;
   const sent = Promise.withResolvers<{ pieces: AsyncIterator<Buffer>; isCut: () => boolean }>();
   app.get('/', (_, reply) => {
-    const stream = jsonPayload(reply, LARGE, TAKING_PERIOD_MS);
+    const stream = jsonPayload(reply, LARGE, SERVER_LIMITS.readPeriodMs);
     if (stream instanceof Readable) {
       sent.resolve({ pieces: stream.iterator(), isCut: () => reply.raw.destroyed });
     }
@@ -93,13 +94,16 @@ test('whoever takes less than a kilobyte a second of a list for a minute is cut'
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const { pieces, isCut } = await sent.promise;
-  const takeInAMinute = async (kilobytes: number) => {
-    for (let taken = 0; taken < kilobytes; taken += 16) await pieces.next();
-    vi.advanceTimersByTime(60_000);
+  // Reads a piece of 60 kB.
+  const takeEvery = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await pieces.next();
     return isCut();
   };
-  expect(await takeInAMinute(80)).toBe(false);
-  expect(await takeInAMinute(64)).toBe(false);
-  expect(await takeInAMinute(48)).toBe(true);
+  expect(await takeEvery(0)).toBe(false);
+  expect(await takeEvery(59_999)).toBe(false);
+  expect(await takeEvery(59_999)).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(isCut()).toBe(true);
   socket.destroy();
 });

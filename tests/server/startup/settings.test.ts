@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const MB = 1024 * 1024;
 
-test('anyone learns whom to write to, the privacy notice, the limits in bytes, and whether mails are sent', async () => {
+test('anyone can read the contact, the privacy notice, the limits in bytes, and whether mails are sent', async () => {
   await using server = await startServer({
     config: {
       PRIVACY_URL: '/privacy.html',

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
@@ -28,14 +28,14 @@ async function connected(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-test('an upload that stalls is cut when its time is over, and leaves nothing', async () => {
+test('a stalled upload is cut off when its time is over, and leaves nothing', async () => {
   await using server = await startServer({ stopPatienceMs: 50 });
   await stalledUpload(server);
   await server.stopGracefully();
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
 });
 
-test('an upload that goes on is finished, and the server has ended then', async () => {
+test('a running upload is finished before the server ends', async () => {
   await using server = await startServer({ stopPatienceMs: 60_000 });
   const upload = await stalledUpload(server);
   const stopping = server.stopGracefully();
@@ -47,14 +47,14 @@ test('an upload that goes on is finished, and the server has ended then', async 
   expect(await stored.text()).toBe('first second');
 });
 
-test('while it stops idle connections are closed and new requests are asked to try again later', async () => {
+test('during a stop idle connections are closed and new requests asked to try again later', async () => {
   await using server = await startServer({ stopPatienceMs: 60_000 });
   const upload = await stalledUpload(server);
   const [idle, live] = [await connected(server), await connected(server)];
   idle.write(`${HEALTH}\r\n`);
   expect((await once(idle, 'data')).join('')).toContain('200 OK');
   live.write(HEALTH);
-  // Its half of a request has come once an answer to a later one has.
+  // An answer to this later request shows that the server has received half of the upload.
   await upload.coach.call(card.list, {});
   const idleEnds = once(idle, 'close');
   const stopping = server.stopGracefully();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from '#server/log/describeError.ts';
 import { findUser, insertUser } from '#server/records/people/users.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 import { takeConnections } from '#tests/support/server/takeConnections.ts';
 
 const NAME = 'Иванова';
@@ -14,7 +14,7 @@ const described = (work: Promise<unknown>) =>
     (error: unknown) => describeError(error),
   );
 
-test('an error is told by its code, its place and the names of the tables, and names nobody', async () => {
+test('a logged error has its code, place and tables, and no personal data', async () => {
   await using server = await startServer();
   const { records } = server;
   const user = {
@@ -49,7 +49,7 @@ test('an error is told by its code, its place and the names of the tables, and n
   expect(JSON.stringify(errors)).not.toMatch(/[а-яё]/i);
 });
 
-test('a connection that is not had says why', async () => {
+test('a failed connection says why', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const giveBack = await takeConnections(server.records);
   const refused = await described(server.records.selectFrom('user').selectAll().execute());

@@ -6,14 +6,14 @@ import { hasUsers } from '#server/records/people/users.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
-import { freePort } from '#tests/support/server/run/freePort.ts';
-import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { startObjectStore } from '#tests/support/network/objectStoreDouble.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import {
   asAdministrator,
   databaseUrl,
   makeTestDatabase,
-} from '#tests/support/server/run/testDatabase.ts';
+} from '#tests/support/server/testDatabase.ts';
 
 async function databaseWith(options: string) {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
@@ -45,7 +45,7 @@ test('a database of another encoding is refused in one line', async () => {
   expect(await failureOf(database.url)).toBe(consoleText.databaseNotUtf8('SQL_ASCII'));
 });
 
-test('a database that is not there, and one that does not answer, are one line', async () => {
+test('a missing database and a silent one are reported in one line', async () => {
   expect(await failureOf(databaseUrl('nothing'))).toBe(
     consoleText.databaseAway('database "nothing" does not exist'),
   );
@@ -55,7 +55,7 @@ test('a database that is not there, and one that does not answer, are one line',
   );
 });
 
-test('the settings of several processes open both, and two processes begin side by side', async () => {
+test('the settings for several processes open both stores, and two processes start together', async () => {
   await using store = await startObjectStore();
   const database = await makeTestDatabase();
   await using first = await temporaryFolder();

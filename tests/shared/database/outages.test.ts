@@ -16,12 +16,12 @@ import {
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
 import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
-import { type CuttingProxy, openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
-import { persistently } from '#tests/support/server/network/persistently.ts';
-import { type RawAnswer, sendRaw } from '#tests/support/server/network/rawRequest.ts';
-import type { ServerOptions } from '#tests/support/server/run/startServer.ts';
-import { cardFile } from '#tests/support/server/acts/submit.ts';
-import { databaseUrl } from '#tests/support/server/run/testDatabase.ts';
+import { type CuttingProxy, openCuttingProxy } from '#tests/support/network/cuttingProxy.ts';
+import { persistently } from '#tests/support/network/persistently.ts';
+import { type RawAnswer, sendRaw } from '#tests/support/network/rawRequest.ts';
+import type { ServerOptions } from '#tests/support/server/startServer.ts';
+import { cardFile } from '#tests/support/acts/submit.ts';
+import { databaseUrl } from '#tests/support/server/testDatabase.ts';
 
 const LONGEST_MS = isLong ? 20 * 60_000 : 60_000;
 const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
@@ -74,7 +74,7 @@ function isAskedToComeAgain({ status, headers, body }: RawAnswer): boolean {
   return code === BUSY.code && message === BUSY.message;
 }
 
-/** The calls that were answered by anything else, all of them asked at once. */
+/** Sends all calls at the same time; returns those whose answer was not `busy`. */
 async function answeredIn(
   { server, right, named }: Scene,
   asker: 'visitor' | 'coach' | 'organiser',
@@ -92,7 +92,7 @@ async function answeredIn(
 }
 
 test.each(Object.keys(outages))(
-  'while the database %s every call is asked to come again, and all goes on after it',
+  'while the database %s every call is asked to come again, and works afterwards',
   async (name) => {
     await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
     const { server, proxy } = scene;
@@ -122,7 +122,7 @@ test('a database that answers late is waited for', async () => {
   await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
 });
 
-test('a connection that has fallen silent is waited for once, whatever is asked on it after that', async () => {
+test('a connection that has fallen silent is waited for once, whatever is sent on it later', async () => {
   await using proxy = await openCuttingProxy(databaseUrl('postgres'));
   const pool = openPool(proxy.url, { most: 1, patienceMs: 5000, statementMs: 100 });
   const client = await pool.connect();
@@ -135,7 +135,7 @@ test('a connection that has fallen silent is waited for once, whatever is asked 
   await pool.end();
 });
 
-test('a transaction that the network swallows is asked to come again, and nothing of it stands', async () => {
+test('a transaction lost in the network is asked to come again, and leaves nothing', async () => {
   await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
   const { server, proxy, right } = scene;
   const coach = await server.person('тренер');
@@ -163,7 +163,7 @@ test('a transaction that the network swallows is asked to come again, and nothin
   expect((await server.storedFiles()).length - before.length).toBe(1);
 });
 
-test('a report whose database falls silent is asked to come again, before whoever asks gives up', async () => {
+test('a report whose database falls silent is asked to come again before the page gives up', async () => {
   const { patienceMs, statementMs } = READING_WAITS;
   expect(patienceMs + statementMs * WITH_NETWORK).toBeLessThan(REPORT_LIMITS.milliseconds);
   await using scene = await behindProxy();
@@ -191,7 +191,7 @@ const anyBreaks: fc.Arbitrary<Breaks> = fc.record({
 });
 
 test(
-  'who repeats what was asked to come again has handed in everything once, wherever connections break',
+  'a client that repeats refused requests ends with everything once, wherever connections break',
   async () => {
     await using scene = await behindProxy({ databaseMs: 2000 });
     const { server, proxy, right } = scene;

@@ -3,15 +3,15 @@ import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { unexpectedIn } from '#tests/server/fuzz/fuzzedServer.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 import { startPostgres } from '../postgresServer.ts';
 
 const { card } = calls;
 const CARDS = 20;
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'a database that ends by %s in the middle of uploads and comes back',
+  'uploads survive a database that ends by %s in the middle and restarts',
   async (how) => {
     await using stack = new AsyncDisposableStack();
     const postgres = await startPostgres({ synchronous_commit: 'on' });
@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
         file: cardFile(`карточка ${number}`),
         key,
       });
-    // One after the other, so that the end comes among them.
+    // Sends one file after the other, so that the database stops between two of them.
     const taken: number[] = [];
     const refused: [number, unknown][] = [];
     let halting: Promise<void> | undefined;

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { makeTestDatabase } from '#tests/support/server/run/testDatabase.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { makeTestDatabase } from '#tests/support/server/testDatabase.ts';
 
 interface Table {
   columns: Record<string, { type: string; isNullable: boolean; byDefault: string | null }>;
@@ -34,7 +34,7 @@ function tableOfSqlite(database: DatabaseSync, name: string): Table {
         String(column['name']),
         {
           type: SQLITE_TYPES[String(column['type']).toLowerCase()] ?? String(column['type']),
-          // A primary key of one number has no word of its own there.
+          // SQLite does not report an integer primary key as NOT NULL.
           isNullable: column['notnull'] === 0 && column['pk'] === 0,
           byDefault: column['dflt_value'] === null ? null : String(column['dflt_value']),
         },
@@ -147,7 +147,7 @@ async function tablesOfPostgres(url: string): Promise<Tables> {
   return Object.fromEntries(tables);
 }
 
-test('tables, columns, keys, indexes and what goes with what are the same', async () => {
+test('tables, columns, keys, indexes and foreign keys are the same on both engines', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'own.sqlite');
   await (await openDatabase(path)).destroy();
@@ -158,7 +158,7 @@ test('tables, columns, keys, indexes and what goes with what are the same', asyn
   await database.remove();
 });
 
-test('texts are compared as their bytes stand, whatever the language of the database', async () => {
+test('texts are compared byte by byte, whatever the language of the database', async () => {
   const database = await makeTestDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();

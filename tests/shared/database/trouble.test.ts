@@ -3,12 +3,12 @@ import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { MOST_CHANGING, MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { asAdministrator } from '#tests/support/server/run/testDatabase.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
+import { asAdministrator } from '#tests/support/server/testDatabase.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 import { takeConnections } from '#tests/support/server/takeConnections.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
@@ -28,7 +28,7 @@ test('connections that the database has ended are replaced', async () => {
   const sent = { competition: await publishCompetition(organiser), ...solo };
   for (let round = 0; round < 3; round += 1) {
     await asAdministrator(endConnections(server));
-    // Those that have not heard of their end yet are found out by their next use.
+    // A connection notices its end only at its next use, so the upload is repeated.
     const upload = () => coach.send(card.upload, { sent, file: cardFile() });
     await expect.poll(async () => (await upload()).status).toBe(200);
   }
@@ -40,7 +40,7 @@ test('a report whose process gets no connection is asked to come again', async (
   const params = { id: await publishCompetition(organiser) };
   const name = nameOf(server);
   await organiser.call(competition.athletes, { params });
-  // Those that stand go on.
+  // The open connections of the server continue; only the new process of the report gets none.
   await asAdministrator(`alter database ${name} allow_connections false`);
   expect(await organiser.refused(competition.athletes, { params })).toMatchObject(BUSY);
   await asAdministrator(`alter database ${name} allow_connections true`);
@@ -50,7 +50,7 @@ test('a report whose process gets no connection is asked to come again', async (
 const lockCompetition = (id: string) => (trx: Records) =>
   trx.selectFrom('competition').select('id').where('id', '=', id).forUpdate().execute();
 
-test('who waits too long for a lock of another, or among those who change something, is asked to come again', async () => {
+test('a request that waits too long for a lock or among other changes is asked to come again', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -69,7 +69,7 @@ test('who waits too long for a lock of another, or among those who change someth
   expect(await server.storedFiles()).toHaveLength(2);
 });
 
-test('who waits too long for a connection is asked to come again', async () => {
+test('a request that waits too long for a connection is asked to come again', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const { coach } = await personas(server);
   const giveBack = await takeConnections(server.records);
@@ -78,7 +78,7 @@ test('who waits too long for a connection is asked to come again', async () => {
   await coach.call(competition.list, active);
 });
 
-test('while changes wait for a lock those who read go on, and the balancer is told so', async () => {
+test('while changes wait for a lock reads work, and the balancer is told', async () => {
   await using server = await startServer();
   const { organiser, visitor } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -102,12 +102,12 @@ test('while changes wait for a lock those who read go on, and the balancer is to
   expect(statusCounts(await Promise.all(uploads))).toEqual({ 200: coaches.length });
 });
 
-test('who is overtaken by others begins anew, and discards what the last try does', async () => {
+test('a transaction overtaken by others is repeated, and what the last try did is discarded', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile('первая') });
-  // The first two tries fail as where two transactions wait for each other.
+  // The first two tries fail as in a deadlock.
   await raiseTimes(server, 2, '40P01');
   await coach.call(card.upload, { sent, file: cardFile('вторая') });
   const stored = await coach.call(card.get, { params: sent });

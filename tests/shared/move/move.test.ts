@@ -12,12 +12,12 @@ import { signIn } from '#tests/seed/seasonSteps.ts';
 import { SOME_PLANS } from '#tests/seed/somePlans.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { runProgram, runToEnd } from '#tests/support/server/run/runProgram.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { musicOf, offsetOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
-import { emptyPlaces, movedLines, openOn, sameAt, tellEverything } from './moving.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { runProgram, runToEnd } from '#tests/support/server/runProgram.ts';
+import { formOf, submissionOf } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { musicOf, offsetOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import { emptyPlaces, movedLines, openOn, sameAt, readEverything } from './moving.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -35,15 +35,15 @@ function personAt(url: string, people: People, login: string): ApiClient {
   return sameAt(url, person);
 }
 
-async function tellAll(url: string, people: People) {
-  const told: Record<string, Record<string, string>> = {};
-  for (const [login, person] of people) told[login] = await tellEverything(sameAt(url, person));
-  return told;
+async function readEveryone(url: string, people: People) {
+  const answers: Record<string, Record<string, string>> = {};
+  for (const [login, person] of people) answers[login] = await readEverything(sameAt(url, person));
+  return answers;
 }
 
 async function submissionTo(coach: ApiClient, competition: string) {
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  return submissionOf(competition, await parseForm(coach, form), form);
+  const { form, application: read } = await formOf(competition, figuresFilling);
+  return submissionOf(competition, read, form);
 }
 
 async function playIn(dataDir: string, now: number) {
@@ -66,8 +66,8 @@ async function playIn(dataDir: string, now: number) {
   ] as const) {
     await sendPiece(sender, about, track, from, to);
   }
-  const told = await tellAll(server.url, people);
-  return { competitions, people, sent, other, submitted, deleted, about, told };
+  const answers = await readEveryone(server.url, people);
+  return { competitions, people, sent, other, submitted, deleted, about, answers };
 }
 
 async function leavePiece(dataDir: string): Promise<void> {
@@ -81,7 +81,7 @@ async function leavePiece(dataDir: string): Promise<void> {
   );
 }
 
-test('after the move everybody finds what was theirs, goes on with it, and repeats are repeats', async () => {
+test('after the move everybody finds their data and can continue, and keys of requests are still known', async () => {
   await using folder = await temporaryFolder();
   await using own = await temporaryFolder();
   await using places = await emptyPlaces();
@@ -97,7 +97,7 @@ test('after the move everybody finds what was theirs, goes on with it, and repea
     /в хранилище: (\d+) .*\nСтрок в базе данных: (\d+)/.exec(moved) ?? []
   ).map(Number);
   const bytes = [...double.objects].reduce((sum, [, object]) => sum + object.bytes.length, 0);
-  // Beside the files stands the mark of whose they are.
+  // Without the 36 bytes of the mark in the bucket, the id of the installation.
   const total = { files, rows, bytes: bytes - 36 };
   const movedText = (sent: number) => movedLines(folder.path, { ...total, sent });
   expect(double.objects.size).toBe(files + 1);
@@ -114,10 +114,10 @@ test('after the move everybody finds what was theirs, goes on with it, and repea
     await using server = await openOn(shared);
     server.setClock(now);
     const { people, about } = before;
-    expect(await tellAll(server.url, people)).toEqual(before.told);
+    expect(await readEveryone(server.url, people)).toEqual(before.answers);
     const coach = personAt(server.url, people, submitter);
     expect((await coach.call(application.save, before.sent)).data).toEqual(before.submitted);
-    // No id is given twice, be it of something that was deleted.
+    // Ids of deleted records are not used again either.
     const { data: next } = await coach.call(application.save, before.other);
     expect(next.rowid).toBe(before.deleted.rowid + 1);
     const sender = personAt(server.url, people, uploader);

@@ -12,12 +12,12 @@ import { openPostgres } from '#server/records/postgres/database.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { freePort } from '#tests/support/server/run/freePort.ts';
-import { runProgram, runToEnd } from '#tests/support/server/run/runProgram.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { asAdministrator } from '#tests/support/server/run/testDatabase.ts';
-import { emptyPlaces, fillFolder, movedLines, openOn, sameAt, tellEverything } from './moving.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { runProgram, runToEnd } from '#tests/support/server/runProgram.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { asAdministrator } from '#tests/support/server/testDatabase.ts';
+import { emptyPlaces, fillFolder, movedLines, openOn, sameAt, readEverything } from './moving.ts';
 
 type Places = Awaited<ReturnType<typeof emptyPlaces>>;
 
@@ -27,16 +27,16 @@ const now = Date.now();
 const stack = new AsyncDisposableStack();
 let made: Installation;
 
-async function toldOn(people: readonly ApiClient[], settings: Record<string, string>) {
+async function answersOn(people: readonly ApiClient[], settings: Record<string, string>) {
   await using server = await openOn(settings);
   server.setClock(now);
-  return await Promise.all(people.map((each) => tellEverything(sameAt(server.url, each))));
+  return await Promise.all(people.map((each) => readEverything(sameAt(server.url, each))));
 }
 
 beforeAll(async () => {
   const { path } = stack.use(await temporaryFolder());
   const filled = await fillFolder(path);
-  made = { ...filled, path, before: await toldOn(filled.people, { DATA_DIR: path }) };
+  made = { ...filled, path, before: await answersOn(filled.people, { DATA_DIR: path }) };
 });
 
 afterAll(() => stack.disposeAsync());
@@ -90,11 +90,11 @@ async function goOn({ path, places, env, files }: Scene): Promise<void> {
   expect(double.asked.filter((asked) => asked.startsWith('PUT'))).toHaveLength(files - there);
   expect(double.objects.size).toBe(files + 1);
   await using own = await temporaryFolder();
-  const told = await toldOn(made.people, { DATA_DIR: own.path, ...settings });
-  expect(told).toEqual(made.before);
+  const answers = await answersOn(made.people, { DATA_DIR: own.path, ...settings });
+  expect(answers).toEqual(made.before);
 }
 
-test('killed among the files it leaves no row, and goes on with those that are not there yet', async () => {
+test('a move killed while it copies files leaves no row, and a repeat copies only missing files', async () => {
   await using scene = await furnished();
   const { places, env, files } = scene;
   const { double, words } = places;
@@ -115,13 +115,13 @@ test('killed among the files it leaves no row, and goes on with those that are n
   await goOn(scene);
 });
 
-test('killed among the rows it leaves none of them', async () => {
+test('a move killed while it copies rows leaves none of them', async () => {
   await using scene = await furnished();
   const { places, env } = scene;
   await (await openPostgres(places.url)).destroy();
   const holder = new Client({ connectionString: places.url });
   await holder.connect();
-  // May be read, but not written to.
+  // The lock allows reading but no writing.
   await holder.query('begin; lock table "entryFile" in exclusive mode');
   const command = begin(places.words, env);
   const here = '(select oid from pg_database where datname = current_database())';
@@ -134,7 +134,7 @@ test('killed among the rows it leaves none of them', async () => {
   await goOn(scene);
 });
 
-test('while a server works with the folder nothing is moved', async () => {
+test('nothing is moved while a server uses the folder', async () => {
   await using scene = await furnished();
   const { path, places } = scene;
   await using _ = await openOn({ DATA_DIR: path });
@@ -145,7 +145,7 @@ test('while a server works with the folder nothing is moved', async () => {
   expect(places.double.asked).toEqual([]);
 });
 
-test('a database and a place that hold something else are refused, and stay as they are', async () => {
+test('a database or bucket with other contents is refused and stays as it is', async () => {
   await using scene = await furnished();
   const { path, places } = scene;
   const { double, url, name } = places;
@@ -178,7 +178,7 @@ test('a database and a place that hold something else are refused, and stay as t
   await asAdministrator(`drop database ${name}_other with (force)`);
 });
 
-test('files that are lost are named with exit code 1, and all else is moved', async () => {
+test('lost files are named with exit code 1, and everything else is moved', async () => {
   await using scene = await furnished();
   const { path, places, env, files } = scene;
   const records = await openDatabase(databasePath(path));
@@ -197,7 +197,7 @@ test('files that are lost are named with exit code 1, and all else is moved', as
   ]);
 });
 
-test('whatever goes wrong is said without a password, and with what to do', async () => {
+test('every failure is reported without a password, and with what to do', async () => {
   await using scene = await furnished();
   const { places, env } = scene;
   const run = async (words: readonly string[], more: Record<string, string> = {}) => {

@@ -5,20 +5,18 @@ import { moveText } from '#text/server/console.ts';
 import { readConfig } from '#server/config/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { openPastServer, type PastServer } from '#tests/seed/pastServer.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
-import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { startObjectStore } from '#tests/support/network/objectStoreDouble.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   OPEN_DEADLINE,
-  parseForm,
   pdfFile,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { asAdministrator, databaseUrl } from '#tests/support/server/run/testDatabase.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { asAdministrator, databaseUrl } from '#tests/support/server/testDatabase.ts';
 
-/** A database without a table and a bucket without an object. */
 export async function emptyPlaces() {
   const double = await startObjectStore();
   const name = `own_${randomUUID().replaceAll('-', '')}`;
@@ -42,7 +40,6 @@ export async function emptyPlaces() {
 export const openOn = (settings: Record<string, string>): Promise<PastServer> =>
   openPastServer(readConfig({ MIN_FREE_MB: '0', LOG: 'off', ...settings }));
 
-/** The same person at another server. */
 export function sameAt(url: string, { cookies }: ApiClient): ApiClient {
   const same = new ApiClient(url);
   for (const [name, value] of cookies) same.cookies.set(name, value);
@@ -51,7 +48,7 @@ export function sameAt(url: string, { cookies }: ApiClient): ApiClient {
 
 const CARDS = 16;
 
-/** Two people, a competition with a PDF, cards and a submitted form; answers how many files that are. */
+/** Makes two users, a competition with a PDF, cards and a submitted form; returns the users and the number of files. */
 export async function fillFolder(dataDir: string): Promise<{ people: ApiClient[]; files: number }> {
   await using server = await openOn({ DATA_DIR: dataDir });
   const [organiser, coach] = [new ApiClient(server.url), new ApiClient(server.url)];
@@ -67,20 +64,19 @@ export async function fillFolder(dataDir: string): Promise<{ people: ApiClient[]
     const sent = { ...place, teamName: `№ ${at}` };
     await coach.call(calls.card.upload, { sent, file: cardFile(`${at}`), fileName: `${at}.docx` });
   }
-  const form = await downloadFilledForm(coach, data.id, figuresFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(data.id, figuresFilling);
   await coach.call(calls.application.save, submissionOf(data.id, application, form));
   return { people, files: CARDS + 2 };
 }
 
-/** A text as it is, of other bytes their hash. */
+/** Returns JSON unchanged, and the hash of any other content. */
 async function contentOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const isText = response.headers.get('content-type')?.startsWith(MEDIA_TYPE.json) ?? false;
   return isText ? bytes.toString() : createHash('sha256').update(bytes).digest('hex');
 }
 
-type Told = Record<string, string>;
+type Answers = Record<string, string>;
 
 async function tellCompetitions(
   client: ApiClient,
@@ -102,12 +98,12 @@ async function tellCompetitions(
   }
 }
 
-/** Every list, every application, draft and file of one person, and of their competitions what was submitted. */
-export async function tellEverything(client: ApiClient): Promise<Told> {
-  const told: Told = {};
+/** Reads every list, application, draft and file of a user, and the submissions to their competitions. */
+export async function readEverything(client: ApiClient): Promise<Answers> {
+  const answers: Answers = {};
   const tell = async (what: string, answer: Promise<Response>) => {
     const response = await answer;
-    told[what] = `${response.status} ${await contentOf(response)}`;
+    answers[what] = `${response.status} ${await contentOf(response)}`;
   };
   const { application, draft, card, music, user } = calls;
   await tell('user', client.send(user.get, {}));
@@ -132,7 +128,7 @@ export async function tellEverything(client: ApiClient): Promise<Told> {
       await tell(`${kind} ${file.rowid}`, client.send(get, { params, query }));
     }
   }
-  return told;
+  return answers;
 }
 
 export const movedLines = (dataDir: string, moved: Parameters<typeof moveText.moved>[0]): string =>

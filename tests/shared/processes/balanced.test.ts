@@ -1,30 +1,17 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openPostgres } from '#server/records/postgres/database.ts';
-import { filesPath } from '#server/startup/openServerParts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { largeTrack } from '#tests/support/largeTrack.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import {
-  type Installation,
-  startInstallation,
-} from '#tests/support/server/run/startInstallation.ts';
-import type { Product } from '#tests/support/server/run/startProduct.ts';
-import {
-  downloadFilledForm,
-  parseForm,
-  publishCompetition,
-  submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { musicOf, offsetOf, sendAndHang, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { type Installation, startInstallation } from '#tests/support/server/startInstallation.ts';
+import type { Product } from '#tests/support/server/startProduct.ts';
+import { publishCompetition, submissionOf, formOf } from '#tests/support/acts/submit.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
-const { application, auth, competition, music } = calls;
+const { application, auth, competition } = calls;
 const PROCESSES = 3;
 const POLL = { timeout: 30_000 };
 const own = { params: { type: 'user' } };
@@ -45,7 +32,7 @@ function victim(): Product {
   return first;
 }
 
-test('who signs up at one is signed in at all and signs out of all, and failures to sign in count for all', async () => {
+test('a session and its end apply to all processes, and failed sign-ins count for all', async () => {
   const { url, processes } = installation;
   const coach = await signUp(url, 'tester');
   const there = processes.map((each) => coach.at(each.url));
@@ -59,52 +46,9 @@ test('who signs up at one is signed in at all and signs out of all, and failures
   while (statuses.length < 10 + PROCESSES) {
     statuses.push((await new ApiClient(url).refused(auth.login, { sent })).status);
   }
-  // Ten that failed, at one after the other; then each of them asks to wait.
+  // The ten failures reach different processes. Afterwards every process refuses further attempts.
   expect(statuses.slice(0, 10).filter((status) => status !== 400)).toEqual([]);
   expect(statuses.slice(10).filter((status) => status !== 429)).toEqual([]);
-});
-
-test('one submission sent twenty times at once is one application, with one answer and one form', async () => {
-  const { url, storedFiles } = installation;
-  const coach = await signUp(url, 'coach');
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const sent = submissionOf(id, await parseForm(coach, form), form);
-  const request = { ...sent, key: crypto.randomUUID() };
-  const before = (await storedFiles()).length;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => coach.call(application.save, request)),
-  );
-  expect(new Set(answers.map(({ data }) => data.rowid)).size).toBe(1);
-  expect((await coach.call(application.list, {})).data).toHaveLength(1);
-  // The form that came first, and none of the others.
-  expect((await storedFiles()).length - before).toBe(1);
-});
-
-test('an upload goes from process to process, and on at the others when one is killed in the middle of a piece', async () => {
-  const { url, kill, revive } = installation;
-  const coach = await signUp(url, 'uploader');
-  const id = await publishCompetition(organiser);
-  const track = new Blob([largeTrack(300_000)]);
-  const about = musicOf(id);
-  const ends = [40_000, 80_000, 120_000];
-  for (const [at, end] of ends.entries()) {
-    await sendPiece(coach, about, track, ends[at - 1] ?? 0, end);
-  }
-  const killed = victim();
-  const ended = sendAndHang(coach.at(killed.url), about, track, [120_000, 250_000]);
-  const temporary = join(filesPath(killed.dataDir), 'temporary');
-  await expect.poll(() => readdir(temporary), POLL).toHaveLength(1);
-  await kill(killed);
-  await ended;
-  expect(await offsetOf(coach, track)).toBe(120_000);
-  await sendPiece(coach, about, track, 120_000);
-  const place = { competition: id, routine: about.routine, teamName: about.teamName };
-  const stored = await coach.call(music.get, { params: place });
-  expect(Buffer.compare(await stored.bytes(), await track.bytes())).toBe(0);
-  expect(await readdir(temporary)).toHaveLength(1);
-  await revive(killed);
-  await expect.poll(() => readdir(temporary), POLL).toEqual([]);
 });
 
 interface Hold {
@@ -150,16 +94,16 @@ test.each<[string, () => Promise<Hold>]>([
   ['writes its rows', holdRows],
   ['has written them and not answered', () => holdStore('DELETE')],
 ])(
-  'a submission whose process is killed when it %s is repeated at another, and is one',
+  'a submission whose process is killed when it %s is repeated at another process, and exists once',
   async (_, hold) => {
     const { url, kill, revive } = installation;
     const coach = await signUp(url, crypto.randomUUID());
     const id = await publishCompetition(organiser);
     const draft = crypto.randomUUID();
-    const form = await downloadFilledForm(coach, id, figuresFilling);
-    // Its form gives way to that of the submission.
+    const { form, application: read } = await formOf(id, figuresFilling);
+    // Saves a draft first, so that the submission also has to delete the draft's form.
     await saveDraft(coach, { id: draft, competition: id, form });
-    const sent = submissionOf(id, await parseForm(coach, form), form, draft);
+    const sent = submissionOf(id, read, form, draft);
     const request = { ...sent, key: crypto.randomUUID() };
     const killed = victim();
 

@@ -6,10 +6,10 @@ import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const startAhead = (beside: TestServer, clock: { aheadMs: number }) => {
   const now = () => Date.now() + clock.aheadMs;
@@ -26,7 +26,7 @@ const linesOf = ({ log }: TestServer): unknown[] =>
     return { level, msg, type: err?.type, message: err?.message };
   });
 
-test('what a clock that is weeks ahead would take stays, and is swept once it is right', async () => {
+test('a clock weeks ahead makes the sweep delete nothing, until it is right again', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const about = musicOf(await publishCompetition(organiser));
@@ -60,11 +60,11 @@ test('what a clock that is weeks ahead would take stays, and is swept once it is
 });
 
 test.each(['ahead', 'behind'])(
-  'a clock that is %s by more than a minute is not ready',
+  'a process whose clock is %s by more than a minute is not ready',
   async (is) => {
     await using server = await startServer();
     const sign = is === 'ahead' ? 1 : -1;
-    // Asking takes a moment.
+    // Leaves 10 s, because the comparison takes some time.
     const clock = { aheadMs: sign * (MOST_APART_MS - 10_000) };
     await using other = await startAhead(server, clock);
     expect(await other.visitor().call(calls.ready, {})).toEqual({});

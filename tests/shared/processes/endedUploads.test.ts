@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { findUser, lockUsers } from '#server/records/people/users.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { musicOf, pieceOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { musicOf, pieceOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { upload, music } = calls;

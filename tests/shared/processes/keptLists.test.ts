@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { editCompetition, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { editCompetition, publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const namesIn = async (who: ApiClient): Promise<string[]> => {
   const { data } = await who.call(calls.competition.list, { params: { type: 'active' } });
   return data.map(({ name }) => name);
 };
 
-test('each change of a competition is in the lists of all processes at once', async () => {
+test('each change of a competition is at once in the lists of all processes', async () => {
   await using first = await startServer();
   await using second = await startServer({ beside: first });
   const { organiser, coach } = await personas(first);

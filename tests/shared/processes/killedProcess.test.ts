@@ -14,7 +14,7 @@ const LEAST = isLong ? 200 : 10;
 const LEAST_KILLS = isLong ? 10 : 1;
 
 test.each(Array.from({ length: DAYS }, (_, at) => FIRST + at))(
-  'what a killed process has acknowledged is there for the other, once, with its bytes (%i)',
+  'everything that a killed process has acknowledged exists once for the other, with its bytes (%i)',
   async (seed) => {
     const { acknowledged, kills } = await runKilledDay(seed, DAY);
     expect(acknowledged).toBeGreaterThanOrEqual(LEAST);

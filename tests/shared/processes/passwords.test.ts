@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { deleteSessionsOf } from '#server/records/people/sessions.ts';
 import { findUser, setPassword } from '#server/records/people/users.ts';
-import { startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
-test('a sign-in with the password of before waits for its change, and begins no session', async () => {
+test('a sign-in with the old password waits for its change, and starts no session', async () => {
   await using server = await startServer();
   await server.person('irina');
   const user = await findUser(server.records, 'irina');

@@ -2,34 +2,33 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createFormReader, READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { MOST_COMPETITIONS, MOST_DRAFTS } from '#domain/upload/quota.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 import {
   cardFile,
-  downloadFilledForm,
   musicFile,
   OPEN_DEADLINE,
-  parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 import {
   musicOf,
   offsetOf,
   pieceOf,
   refusedPiece,
   sendPiece,
-} from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/uploads.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const { save } = calls.application;
 const { card, music, upload } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** Several processes, the first of which has the people. Each reads forms of a person in turn, beside the others. */
+/** Starts processes on one database; the first has the users, and each has its own form reader. */
 async function startProcesses(count: number) {
   const stack = new AsyncDisposableStack();
   const first = stack.use(await startServer());
@@ -74,7 +73,7 @@ test('an upload sent with its key to two processes at once is stored once', asyn
   expect(await first.storedFiles()).toHaveLength(1);
 });
 
-test('the same key for two things at once is one of them, and the other is told', async () => {
+test('of two different requests with the same key at once one succeeds, and the other is refused', async () => {
   await using processes = await startProcesses(2);
   const { organiser, everywhere } = processes;
   const create = (client: ApiClient, number: number) =>
@@ -84,18 +83,17 @@ test('the same key for two things at once is one of them, and the other is told'
     });
   const statuses = (await everywhere(organiser, 2, create)).map(({ status }) => status);
   expect(statuses).toContain(200);
-  // At once, or when its repeat is compared with what was kept.
+  // 503 if refused at once, 422 if a repeat was compared with the stored request.
   expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([422, 503])]);
   const own = await organiser.call(calls.competition.list, { params: { type: 'user' } });
   expect(own.data).toHaveLength(1);
 });
 
-test('a team that two coaches submit at two processes at once is submitted once', async () => {
+test('a team submitted by two coaches at two processes at once is submitted once', async () => {
   await using processes = await startProcesses(2);
   const { servers, organiser, coach, otherCoach } = processes;
   const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(id, figuresFilling);
   for (const person of [coach, otherCoach]) await uploadFiles(person, id, application);
   const submitted = await Promise.all(
     [coach, otherCoach].map((person, number) => {
@@ -122,7 +120,7 @@ test('a draft saved from one revision at two processes at once is saved once', a
   expect(data.revision).toBe(2);
 });
 
-test('a draft that two people name at once belongs to one of them', async () => {
+test('a new draft that two users use at once belongs to one of them', async () => {
   await using processes = await startProcesses(2);
   const { servers, organiser, coach, otherCoach } = processes;
   const competition = await publishCompetition(organiser);
@@ -135,7 +133,7 @@ test('a draft that two people name at once belongs to one of them', async () => 
   expect(statusCounts(answers)).toEqual({ 200: 1, 404: 1 });
 });
 
-test('quotas are those of a person, not of a process', async () => {
+test('quotas apply to a user, not to a process', async () => {
   await using processes = await startProcesses(2);
   const { first, organiser, coach, everywhere } = processes;
   const user = await first.records
@@ -173,7 +171,7 @@ test('quotas are those of a person, not of a process', async () => {
     .select('id')
     .where('login', '=', 'coach')
     .executeTakeFirstOrThrow();
-  // Those that were never saved are forgotten by the sweep of a start.
+  // Revision 1, because a sweep deletes drafts that were never saved.
   const saved = { ownerId, competitionId: competition, teamKey: null, revision: 1 };
   const drafts = named.map((id) => ({ ...saved, id }));
   await first.records.insertInto('draft').values(drafts).execute();
@@ -183,7 +181,7 @@ test('quotas are those of a person, not of a process', async () => {
   expect(statusCounts(answers)).toEqual({ 200: 1, 413: 3 });
 });
 
-test('the first user is one, however many sign up at once', async () => {
+test('there is one first user, however many sign up at once', async () => {
   await using first = await startServer();
   await using second = await startServer({ beside: first });
   const answers = await Promise.all(
@@ -196,7 +194,7 @@ test('the first user is one, however many sign up at once', async () => {
   expect(answers.filter(({ access }) => access === 1)).toHaveLength(1);
 });
 
-test('an upload goes on at another process, and of two that bring the same piece one is taken', async () => {
+test('an upload continues at another process, and of two equal pieces at once one is accepted', async () => {
   await using processes = await startProcesses(2);
   const { first, servers, organiser, coach, everywhere } = processes;
   const competition = await publishCompetition(organiser);
@@ -212,11 +210,11 @@ test('an upload goes on at another process, and of two that bring the same piece
   const place = { competition, routine: about.routine, teamName: about.teamName };
   const stored = await coach.call(music.get, { params: place });
   expect(await stored.bytes()).toEqual(await track.bytes());
-  // A part each.
+  // Each half was received by another process and stored as a part.
   expect(await first.storedFiles()).toHaveLength(2);
 });
 
-/** Two processes, the first of which ends with the pieces that it receives once the test says so. */
+/** Starts two processes; the first pauses after it has received a piece, until the test continues it. */
 async function startHoldingProcess() {
   const stack = new AsyncDisposableStack();
   const isHere = Promise.withResolvers<void>();
@@ -241,7 +239,7 @@ async function startHoldingProcess() {
   const about = { ...musicOf(await publishCompetition(organiser)), kind: 'card' } as const;
   const there = coach.at(second.url);
   const file = musicFile();
-  /** Other bytes in the place of those of a piece, for the second process. */
+  /** Sends a piece of wrong bytes to the second process. */
   const sendWrong = async (offset: number, end: number) => {
     const piece = await pieceOf(about, file, offset, end);
     return there.send(upload.append, { ...piece, file: new Blob([new Uint8Array(end - offset)]) });
@@ -258,7 +256,7 @@ async function startHoldingProcess() {
   };
 }
 
-test('a piece that one process received in vain vouches for none that another has taken', async () => {
+test('right bytes received in vain by a process do not hide damaged ones stored by another', async () => {
   await using scene = await startHoldingProcess();
   const { coach, about, file, sendWrong, isHere, end } = scene;
   const late = refusedPiece(coach, about, file, 0, 1000);
@@ -269,7 +267,7 @@ test('a piece that one process received in vain vouches for none that another ha
   expect(await refusedPiece(coach, about, file, 1000)).toMatchObject({ code: 'upload-damaged' });
 });
 
-test('a piece follows the bytes that it was received behind, and no others of their length', async () => {
+test('a piece is accepted only behind the bytes that it was received for, not behind others of that length', async () => {
   await using scene = await startHoldingProcess();
   const { coach, there, about, file, sendWrong, isHere, end } = scene;
   await sendPiece(there, about, file, 0, 1000);
@@ -281,7 +279,7 @@ test('a piece follows the bytes that it was received behind, and no others of th
   expect(await late).toMatchObject({ code: 'upload-offset-differs' });
 });
 
-test('a competition deleted while files come to it leaves none of them', async () => {
+test('a competition deleted while files arrive keeps none of them', async () => {
   await using processes = await startProcesses(2);
   const { first, organiser, coach, everywhere } = processes;
   const competition = await publishCompetition(organiser);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
 import {
   OPEN_DEADLINE,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { application } = calls;
 const sent = { reason: 'Не та музыка', until: OPEN_DEADLINE };
 
-test('who has the later account holds nothing while the earlier one is held', async () => {
+test('locks are taken in the order of accounts, so that two changes do not block each other', async () => {
   await using server = await startServer();
   const { records } = server;
   const { organiser, coach, otherCoach } = await personas(server);

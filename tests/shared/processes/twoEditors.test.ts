@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
 import { holdLock } from '#tests/support/server/holdLock.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
-import { editOf, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+import { editOf, publishCompetition } from '#tests/support/acts/submit.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const lockCompetitions = (trx: Records) =>
@@ -35,7 +35,7 @@ const CHANGES: readonly [
 ];
 
 test.each(CHANGES)(
-  'of two at once, %s of what the other has seen is refused',
+  'of two simultaneous edits, %s of the same state is refused',
   async (_, prepare) => {
     await using server = await startServer();
     const organiser = await server.person('organiser');

@@ -6,11 +6,12 @@ import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/server/console.ts';
-import type { ObjectStoreDouble } from '#tests/support/server/network/objectStoreDouble.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { makeTestDatabase } from '#tests/support/server/run/testDatabase.ts';
+import type { ObjectStoreDouble } from '#tests/support/network/objectStoreDouble.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { makeTestDatabase } from '#tests/support/server/testDatabase.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 function storeOf({ stored }: TestServer): ObjectStoreDouble {
   if (!stored.double) throw new Error('the files are in a folder');
@@ -21,7 +22,7 @@ const markOf = ({ access }: ObjectStoreDouble): string => access.prefix + MARK;
 async function startOn({ access }: ObjectStoreDouble): Promise<string | undefined> {
   await using folder = await temporaryFolder();
   const { url, remove } = await makeTestDatabase();
-  // Databases of tests are copies of one.
+  // Test databases are copies with the same installation id, so this database gets its own.
   const copied = await openPostgres(url);
   await copied.updateTable('installation').set({ id: crypto.randomUUID() }).execute();
   await copied.destroy();
@@ -41,19 +42,19 @@ async function startOn({ access }: ObjectStoreDouble): Promise<string | undefine
   }
 }
 
-test('a start where another installation keeps its files is refused in one line', async () => {
+test('a start with the files of another installation is refused in one line', async () => {
   await using server = await startServer();
   const double = storeOf(server);
   expect(await startOn(double)).toBe(consoleText.filesOfAnother);
   await server.restart();
   expect(await server.visitor().call(calls.ready, {})).toEqual({});
-  // Whoever takes over what nobody needs any more removes the mark.
+  // An operator who takes over the files of an abandoned installation deletes the mark.
   await server.stop();
   double.objects.delete(markOf(double));
   expect(await startOn(double)).toBeUndefined();
 });
 
-test('a store that may not be written to is refused in one line', async () => {
+test('a read-only store is refused in one line', async () => {
   await using server = await startServer();
   const double = storeOf(server);
   double.objects.delete(markOf(double));
@@ -62,10 +63,9 @@ test('a store that may not be written to is refused in one line', async () => {
   expect(await startOn(double)).toBe(consoleText.filesRefused('403 AccessDenied'));
 });
 
-test('a server whose place becomes another’s while it runs removes nothing there, and says so', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a server whose bucket is taken over by another while it runs deletes nothing there, and says so', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
   const sent = { competition, routine: 'free-solo', teamName: 'Соло' };
   await coach.call(calls.card.upload, { sent, file: cardFile() });
   await server.stored.leave(crypto.randomUUID());
@@ -76,7 +76,7 @@ test('a server whose place becomes another’s while it runs removes nothing the
   let looks = 0;
   double.fault = ({ method, key }) => {
     looks += method === 'GET' && key === mark ? 1 : 0;
-    // The start has looked; now its sweep does.
+    // The start reads the mark first, and the sweep reads it second.
     if (looks === 2) double.objects.set(mark, other);
     return undefined;
   };

@@ -7,9 +7,9 @@ import S3rver from 's3rver';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { openObjectStore } from '#server/files/object-store/objectStore.ts';
-import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
+import { startObjectStore } from '#tests/support/network/objectStoreDouble.ts';
 import { keptPages, storedSize, testFileStore } from '#tests/support/server/fileStoreTests.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 testFileStore('a strict object store', async () => {
   const double = await startObjectStore();
@@ -78,7 +78,7 @@ testFileStore('a foreign object store', async () => {
   };
 });
 
-test('what one process has kept another opens and removes', async () => {
+test('an object stored by one process is opened and deleted by another', async () => {
   await using double = await startObjectStore();
   await using folder = await temporaryFolder();
   const [one, two] = [
@@ -93,7 +93,7 @@ test('what one process has kept another opens and removes', async () => {
   expect(await storedSize(one, received.id)).toBeUndefined();
 });
 
-test('all objects are listed page by page, and what is not ours in the bucket is left alone', async () => {
+test('all objects are listed page by page, and other contents of the bucket are left alone', async () => {
   await using double = await startObjectStore();
   await using folder = await temporaryFolder();
   const store = await openObjectStore(double.access, folder.path);

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { MOST_SENT_ON, openObjectStore } from '#server/files/object-store/objectStore.ts';
 import { STORE_WAITS, type StoreWaits } from '#server/files/object-store/watchExchange.ts';
 import { newMeasuredDigest } from '#server/files/writeHashed.ts';
-import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { startObjectStore } from '#tests/support/network/objectStoreDouble.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const BODY = Buffer.alloc(1024 * 1024, 'x');
 const HALF = BODY.length / 2;
@@ -29,7 +29,7 @@ async function opened(waits?: StoreWaits) {
   };
 }
 
-/** Yields the body in two halves, the second after `between`; each is valid until the next call. */
+/** Yields the body in two halves. Before `between` the memory of the first half is released. */
 async function* inHalves(between: () => Promise<void> = async () => undefined) {
   const first = Uint8Array.from(BODY.subarray(0, HALF));
   yield first;
@@ -38,7 +38,7 @@ async function* inHalves(between: () => Promise<void> = async () => undefined) {
   yield BODY.subarray(HALF);
 }
 
-test('an announced body is in the store when it has arrived, and is not put again', async () => {
+test('a body with a known length is in the store when it has arrived, and is not uploaded again', async () => {
   await using scene = await opened();
   const { double, store } = scene;
   const asksEarly = async () => {
@@ -62,7 +62,7 @@ test('a continued digest covers all bytes, the received hash only the new ones',
 });
 
 test.each(['broken off', 'of another hash', 'refused by the store'])(
-  'an announced body that is %s is put when it is kept, as it arrived',
+  'a body that is %s is uploaded when it is kept, as it arrived',
   async (how) => {
     await using scene = await opened();
     const { double, store } = scene;
@@ -83,7 +83,7 @@ test.each(['broken off', 'of another hash', 'refused by the store'])(
   },
 );
 
-test('an announced body that is not kept is deleted from the store', async () => {
+test('a body that is not kept is deleted from the store', async () => {
   await using scene = await opened();
   const { double, store } = scene;
   await store.drop(await store.receive(inHalves(), { announced }));
@@ -98,7 +98,7 @@ test('a body that fails half-way leaves nothing', async () => {
   expect(double.objects.size).toBe(0);
 });
 
-test('only some bodies hold a connection to the store while they arrive', async () => {
+test('only some bodies use a connection to the store while they arrive', async () => {
   await using scene = await opened();
   const { double, store } = scene;
   const gate = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test('only some bodies hold a connection to the store while they arrive', async 
   expect(double.objects.size).toBe(MOST_SENT_ON + 3);
 });
 
-test('a store that stops reading a body in the middle holds up nothing', async () => {
+test('a store that stops reading in the middle of a body blocks nothing', async () => {
   await using scene = await opened({ ...STORE_WAITS, silenceMs: 400 });
   const { double, store } = scene;
   double.fault = () => ({ is: 'silent' });
@@ -131,7 +131,7 @@ test('a store that stops reading a body in the middle holds up nothing', async (
   expect(await buffer(store.open(received.id))).toHaveLength(large.size);
 });
 
-test('a body that a store cannot delete now is dropped here', async () => {
+test('a body that the store cannot delete now is deleted locally', async () => {
   await using scene = await opened();
   const { double, store, temporary } = scene;
   const received = await store.receive(inHalves(), { announced });

@@ -15,12 +15,12 @@ import { keptPages, storedSize } from '#tests/support/server/fileStoreTests.ts';
 import {
   type ObjectStoreDouble,
   startObjectStore,
-} from '#tests/support/server/network/objectStoreDouble.ts';
+} from '#tests/support/network/objectStoreDouble.ts';
 import { watchExchange } from '#server/files/object-store/watchExchange.ts';
 import { openFiles } from '#server/startup/openFiles.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/server/console.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const waits = {
   connectMs: 10_000,
@@ -107,7 +107,7 @@ const faults: Record<string, (double: ObjectStoreDouble) => Promise<void> | void
 };
 
 test.each(Object.keys(faults))(
-  'whatever is asked of a store that %s fails as such, and all works once it is over',
+  'every request to a store that %s fails as such, and all work afterwards',
   async (name) => {
     await using scene = await opened();
     const { double, store, keep, temporary } = scene;
@@ -127,7 +127,7 @@ test.each(Object.keys(faults))(
   },
 );
 
-test('what fails once or twice is tried again, three times in all and no more', async () => {
+test('a failed request is repeated, three times in all', async () => {
   await using scene = await opened({});
   const { double, keep, store } = scene;
   let left = 2;
@@ -143,7 +143,7 @@ test('what fails once or twice is tried again, three times in all and no more', 
   expect(double.asked).toHaveLength(3);
 });
 
-test('an object whose answer was lost is written again as it was', async () => {
+test('an object whose answer was lost is written again with the same content', async () => {
   await using scene = await opened({});
   const { double, keep, store } = scene;
   double.fault = () => (double.asked.length === 1 ? { is: 'lost' } : undefined);
@@ -153,7 +153,7 @@ test('an object whose answer was lost is written again as it was', async () => {
   expect(double.objects.size).toBe(1);
 });
 
-test('what is refused for good is not asked again', async () => {
+test('a request refused for good is not repeated', async () => {
   await using scene = await opened();
   const { double, store } = scene;
   double.fault = () => ({ is: 'refused', status: 403, reason: 'AccessDenied' });
@@ -179,7 +179,7 @@ test.each(['cut', 'stalled'] as const)(
   },
 );
 
-test('a store that sends the whole where a part was asked for has failed', async () => {
+test('a store that sends everything instead of a range has failed', async () => {
   await using scene = await opened();
   const { double, keep, store } = scene;
   const id = await keep(Buffer.from('байты'));
@@ -190,14 +190,14 @@ test('a store that sends the whole where a part was asked for has failed', async
   expect(isGone(await buffer(store.open(id)).catch((error: unknown) => error))).toBe(true);
 });
 
-test('who reads slowly is not cut off, however long that takes', async () => {
+test('a slow reader is not cut off, however long it takes', async () => {
   await using scene = await opened();
   const { keep, store } = scene;
   const id = await keep(Buffer.alloc(LARGE, 'x'));
   const reading = store.open(id);
   const chunks = reading.iterator();
   let { value, done } = await chunks.next();
-  // Longer than a store may be silent, and than its whole answer may take.
+  // Longer than the timeouts for a silent store and for a whole answer.
   const until = performance.now() + waits.exchangeMs + 2 * waits.silenceMs;
   await expect.poll(() => performance.now() > until, { timeout: 10_000 }).toBe(true);
   let came = 0;
@@ -205,7 +205,7 @@ test('who reads slowly is not cut off, however long that takes', async () => {
   expect(came).toBe(LARGE);
 });
 
-test('whoever leaves lets go of the store at once', async () => {
+test('a reader that leaves releases the store at once', async () => {
   await using scene = await opened({});
   const { double, keep, store } = scene;
   const id = await keep(Buffer.from('байты'));
@@ -216,7 +216,7 @@ test('whoever leaves lets go of the store at once', async () => {
   await expect.poll(() => double.connections()).toBe(0);
 });
 
-test('a body that is no longer as it was hashed is not kept', async () => {
+test('a body that differs from its hash is not kept', async () => {
   await using scene = await opened();
   const { double, store, receive } = scene;
   const received = await receive(Buffer.from('байты'));
@@ -228,7 +228,7 @@ test('a body that is no longer as it was hashed is not kept', async () => {
   expect(double.objects.size).toBe(0);
 });
 
-test('a start in front of a store that refuses, or is away, says so in one line', async () => {
+test('a start with a store that refuses or is unreachable says so in one line', async () => {
   await using folder = await temporaryFolder();
   const double = await startObjectStore();
   const failed = () => openFiles(double.access, folder.path).then(() => 'none', startFailure);
@@ -242,8 +242,8 @@ test('a start in front of a store that refuses, or is away, says so in one line'
   await double.goAway();
 });
 
-test('a connection that does not come about is waited for no longer than it may take', async () => {
-  // Its name is never found.
+test('a connection that is not established in time is given up', async () => {
+  // A name lookup that never ends.
   const exchange = request('http://store.invalid', { lookup: () => undefined });
   watchExchange(exchange, 0, { ...waits, connectMs: 20 });
   const [error] = await once(exchange, 'error');

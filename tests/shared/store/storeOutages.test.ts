@@ -2,24 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
-import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { openObjectStore } from '#server/files/object-store/objectStore.ts';
-import { STORE_WAITS } from '#server/files/object-store/watchExchange.ts';
 import { TABLE } from '#tests/server/access/roles/table.ts';
 import { openWorld, ROLES } from '#tests/server/access/roles/world.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import {
   type ObjectStoreDouble,
   startObjectStore,
-} from '#tests/support/server/network/objectStoreDouble.ts';
-import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
-import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
-import { isLong, some } from '#tests/support/long.ts';
-import { persistently } from '#tests/support/server/network/persistently.ts';
-import { submitApplication } from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+} from '#tests/support/network/objectStoreDouble.ts';
+import { some } from '#tests/support/long.ts';
+import { submitApplication } from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const waits = {
   connectMs: 10_000,
@@ -75,7 +70,7 @@ async function opened(storeWaits = waits) {
   const folder = stack.use(await temporaryFolder());
   const files = await openObjectStore(double.access, folder.path, { waits: storeWaits });
   const world = stack.use(await openWorld({ replace: () => ({ files }) }));
-  // An application with cards and music.
+  // Submits an application, so that archives contain cards and music.
   await submitApplication(await world.as('otherCoach'), world.competition, duetFilling);
   return {
     double,
@@ -85,16 +80,16 @@ async function opened(storeWaits = waits) {
   };
 }
 
-/** Each fault is the same failure for its callers (`storeFaults.test.ts`); with LONG=1 every call meets each. */
+/** One fault is enough, because callers see all as one failure (`storeFaults.test.ts`). LONG=1 tests all. */
 test.each(some(Object.keys(faults), (_, at) => at === 0))(
-  'while the store %s what needs a file is asked to come again, the rest goes on, and so does all after it',
+  'while the store %s calls that need files are asked to come again, others work, and afterwards all do',
   async (fault) => {
     await using scene = await opened();
     const { double, world, temporary } = scene;
     for (const kind of ['card', 'music'] as const) await world.newFile(kind);
-    // An archive was taken, so that there is a sheet of what has changed since.
+    // Downloads an archive first: without a download there are no changes to report.
     await TABLE['competition.changes'].send(world, await world.as('organiser'));
-    // They are there, and cannot be put there now.
+    // No new file, because the files exist already and cannot be uploaded during the outage.
     const during = { ...world, newFile: async () => undefined };
     await faults[fault]?.(double);
     const refused: CallName[] = [];
@@ -127,42 +122,3 @@ test.each(some(Object.keys(faults), (_, at) => at === 0))(
     expect((await send).status).toBe(200);
   },
 );
-
-/** How long the store is away for whoever goes on asking, in ms. */
-const AWAY_MS = isLong ? 10_000 : 500;
-
-test('who goes on asking while the store is away has handed in everything once after it, without a restart', async () => {
-  await using scene = await opened(STORE_WAITS);
-  const { double, world, temporary } = scene;
-  const { server } = world;
-  const person = await server.person('упорный тренер');
-  const coach = person.at(
-    server.url,
-    persistently(async () => undefined),
-  );
-  const leaving = Promise.withResolvers<void>();
-  // In the middle of the first file.
-  double.fault = ({ method }) => {
-    if (method === 'PUT') leaving.resolve(double.goAway());
-    return undefined;
-  };
-  const handingIn = handIn(coach, world.competition, 'Команда 1', seededRandom(13));
-  await leaving.promise;
-  double.fault = () => undefined;
-  const until = performance.now() + AWAY_MS;
-  const statuses = async () => [
-    (await server.visitor().send(calls.health, {})).status,
-    (await server.visitor().send(calls.ready, {})).status,
-  ];
-  expect(await statuses()).toEqual([200, 503]);
-  await expect.poll(() => performance.now() > until, { timeout: 2 * AWAY_MS }).toBe(true);
-  expect(await statuses()).toEqual([200, 503]);
-  await double.comeBack();
-  await expectHandedIn(person, [await handingIn]);
-  expect(await statuses()).toEqual([200, 200]);
-  expect(await temporary()).toEqual([]);
-  const levels = server.log.map((line) => JSON.parse(line).level);
-  expect(new Set(levels)).toEqual(new Set(['warn']));
-  const { records, files } = server;
-  expect(await verifyFiles({ records, files }, () => undefined)).toMatchObject({ wrong: 0 });
-});

@@ -8,22 +8,22 @@ import { openObjectStore } from '#server/files/object-store/objectStore.ts';
 import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { startObjectStore } from '#tests/support/network/objectStoreDouble.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
-import { musicOf, offsetOf, pieceOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
-const { card, music, upload, archive, draft, application, competition } = calls;
+const { card, music, archive, draft, application, competition } = calls;
 const track = new Blob([mp3Frames(60)]);
 const waits = {
   connectMs: 10_000,
@@ -66,7 +66,7 @@ async function opened() {
   };
 }
 
-test('a card and a track are stored, replaced, read in part and deleted, and nothing else stays', async () => {
+test('a card and a track are stored, replaced, read in part and deleted without leftovers', async () => {
   await using scene = await opened();
   const { coach, double, place, server } = scene;
   const sent = place('Иванова А.Б.');
@@ -86,7 +86,7 @@ test('a card and a track are stored, replaced, read in part and deleted, and not
   expect([double.objects.size, server.log]).toEqual([0, []]);
 });
 
-test('a file in pieces goes on at another process, and stays in their parts', async () => {
+test('a file in pieces continues at another process, and is stored in their parts', async () => {
   await using scene = await opened();
   const { coach, double, id, server } = scene;
   const third = Math.ceil(track.size / 3);
@@ -105,10 +105,10 @@ test('a file in pieces goes on at another process, and stays in their parts', as
   expect(double.objects.size).toBe(0);
 });
 
-test('forms of drafts and of applications, attachments and archives come from the store', async () => {
+test('forms of drafts and applications, attachments and archives are read from the store', async () => {
   await using scene = await opened();
   const { coach, organiser, id, server } = scene;
-  const form = await downloadFilledForm(coach, id, fullFilling);
+  const { form } = await formOf(id, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await server.restart();
   const saved = await coach.send(draft.form, { params: { draft: DRAFT } });
@@ -126,33 +126,7 @@ test('forms of drafts and of applications, attachments and archives come from th
   expect(server.log).toEqual([]);
 });
 
-test('while the store is away nothing is taken and nothing is half-done; afterwards all goes on', async () => {
-  await using scene = await opened();
-  const { coach, double, place, temporary, id } = scene;
-  const [sent, other] = [place('Иванова А.Б.'), place('Петрова В.Г.')];
-  await coach.call(card.upload, { sent, file: cardFile('первая') });
-  await double.goAway();
-  const refused = await coach.refused(card.upload, { sent, file: cardFile('вторая') });
-  expect(refused).toMatchObject({ status: 503, code: 'busy' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const piece = await pieceOf(musicOf(id), track);
-  expect(await coach.refused(upload.append, piece)).toMatchObject({ status: 503 });
-  expect(await coach.refused(card.upload, { sent: other, file: cardFile() })).toMatchObject({
-    status: 503,
-  });
-  expect((await coach.send(card.get, { params: sent })).status).toBe(503);
-  expect((await coach.call(card.list, {})).data).toHaveLength(1);
-  expect(new Set(scene.logged())).toEqual(new Set(['the file store is away']));
-  await double.comeBack();
-  expect(await (await coach.send(card.get, { params: sent })).text()).toBe('первая');
-  await coach.call(upload.append, piece);
-  await coach.call(card.upload, { sent, file: cardFile('вторая') });
-  expect(await (await coach.send(card.get, { params: sent })).text()).toBe('вторая');
-  expect(double.objects.size).toBe(2);
-  expect(await temporary()).toEqual([]);
-});
-
-test('what is deleted while the store is away is deleted; its bytes go with a sweep a day later', async () => {
+test('a file deleted while the store is unreachable is gone; its bytes are swept a day later', async () => {
   await using scene = await opened();
   const { coach, double, place, server, logged } = scene;
   const sent = place('Иванова А.Б.');
@@ -169,12 +143,12 @@ test('what is deleted while the store is away is deleted; its bytes go with a sw
   for (const object of double.objects.values()) object.modifiedAt = Date.now() - DAY_MS - 5000;
   await server.restart();
   await server.stop();
-  // The one that a row names, and the mark of whose files they are, which the sweep has looked at.
+  // Only the file that a record references and the mark of the installation are left.
   expect(double.objects.size).toBe(2);
   expect(double.objects.has('team/installation')).toBe(true);
 });
 
-test('what the store has lost or changed is found by comparing it with the database', async () => {
+test('lost and changed objects are found by comparing the store with the database', async () => {
   await using scene = await opened();
   const { coach, double, place, server } = scene;
   for (const name of ['Первая', 'Вторая', 'Третья']) {
@@ -203,22 +177,4 @@ test('what the store has lost or changed is found by comparing it with the datab
   });
   await double.goAway();
   await expect(verified()).rejects.toThrow('the object store');
-});
-
-test('a download and an archive that the store breaks off break off', async () => {
-  await using scene = await opened();
-  const { coach, organiser, double, place, id } = scene;
-  const sent = place('Иванова А.Б.');
-  await coach.call(music.upload, { sent, file: new Blob([mp3Frames(5000)]) });
-  await submitApplication(coach, id, fullFilling);
-  double.fault = ({ method, key }) =>
-    method === 'GET' && key !== '' ? { is: 'cut', after: 1000 } : undefined;
-  const download = await coach.send(music.get, { params: sent });
-  expect(download.status).toBe(200);
-  await expect(download.bytes()).rejects.toThrow('terminated');
-  double.fault = ({ method, key }) =>
-    method === 'GET' && key !== '' ? { is: 'cut', after: 5 } : undefined;
-  const zip = await organiser.send(archive.cards, { params: { id } });
-  expect(zip.status).toBe(200);
-  await expect(zip.bytes()).rejects.toThrow('terminated');
 });

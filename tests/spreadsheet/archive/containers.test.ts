@@ -53,24 +53,24 @@ test('the plain file has the athlete', () => {
   ]);
 });
 
-describe('the same application comes out of', () => {
+describe('the same application is read from', () => {
   test.each<[string, Uint8Array]>([
-    // apache/poi #1018
+    // Real case: apache/poi #1018.
     ['sizes in ZIP64 fields', zipOf(entries, { zip64: ['sizes'] })],
     ['a ZIP64 end record', zipOf(entries, { zip64: ['end'] })],
     ['both', zipOf(entries, { zip64: ['sizes', 'end'] })],
-    // SheetJS #439, calamine PR #419
+    // Real case: SheetJS #439, calamine PR #419.
     [
       'xl/SharedStrings.xml',
       zipOf(renamed((name) => name.replace('sharedStrings', 'SharedStrings'))),
     ],
     ['names in capitals', zipOf(renamed((name) => name.toUpperCase()))],
-    // xlrd #96
+    // Real case: xlrd #96.
     [
       '[content_types].xml',
       zipOf(renamed((name) => (name.startsWith('[') ? name.toLowerCase() : name))),
     ],
-    // react-xlsx PR #21
+    // Real case: react-xlsx PR #21.
     ['names with backslashes', zipOf(renamed((name) => name.replaceAll('/', '\\')))],
     ['names with a slash in front', zipOf(renamed((name) => `/${name}`))],
     ['names with a dot in front', zipOf(renamed((name) => `./${name}`))],
@@ -83,7 +83,7 @@ describe('the same application comes out of', () => {
         ...entries,
       ]),
     ],
-    // Open-XML-SDK #1128
+    // Real case: Open-XML-SDK #1128.
     ['targets with backslashes', zipOf(targets((target) => target.replaceAll('/', '\\')))],
     [
       'targets with backslashes from the root',
@@ -132,7 +132,7 @@ describe('the same application comes out of', () => {
     expect(await readBytes(bytes)).toEqual({ kind: 'read', application: plain });
   });
 
-  test('dates of the strict kind, wherever their type stands', async () => {
+  test('date cells of the strict variant of xlsx', async () => {
     const rows =
       plainRow(HEADERS) +
       plainRow(ATHLETE).replace(
@@ -143,7 +143,7 @@ describe('the same application comes out of', () => {
     expect(await readBytes(bytes)).toEqual({ kind: 'read', application: plain });
   });
 
-  test('styles with seventy formats that hold a «>»', async () => {
+  test('styles with seventy formats that contain «>»', async () => {
     const formats = Array.from(
       { length: 70 },
       (_, at) => `<numFmt numFmtId="${200 + at}" formatCode="[>=100]0;0"/>`,
@@ -162,7 +162,7 @@ const twice = (name: string): Uint8Array => zipOf([...entries, { name, content: 
 const withEntry = (more: Omit<ArchiveEntry, 'name'>, zip64: readonly 'sizes'[] = []): Uint8Array =>
   zipOf([...entries, { name: 'xl/other.xml', ...more }], { zip64 });
 
-describe('refused for what it is', () => {
+describe('a damaged or unusual archive is refused with its reason', () => {
   test.each<[string, Uint8Array, string]>([
     [
       'one part under two spellings',
@@ -214,7 +214,7 @@ describe('refused for what it is', () => {
     expect(await readBytes(bytes)).toEqual({ kind: 'refused', reason: 'form-unreadable', message });
   });
 
-  test('three hundred parts and one in a ZIP64 end record', async () => {
+  test('three hundred parts plus one in a ZIP64 end record', async () => {
     const many = Array.from({ length: 301 }, (_, at) => ({ name: `${at}`, content: '' }));
     expect(await readBytes(zipOf(many, { zip64: ['end'] }))).toMatchObject({
       message: unreadable['too-many-parts'],
@@ -232,7 +232,7 @@ describe('refused for what it is', () => {
   });
 });
 
-test('a part that only looks like a picture is no sheet', async () => {
+test('a sheet that begins like a picture is refused as damaged', async () => {
   const hidden = rewritten(SHEET, (content) => `xxxxx${content}`);
   expect(await readBytes(zipOf(hidden))).toMatchObject({ message: unreadable.damaged });
 });

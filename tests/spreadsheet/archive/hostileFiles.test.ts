@@ -47,7 +47,7 @@ const withFormat = (code: string): Uint8Array =>
     ),
   );
 
-describe('a file made to keep the reader busy', () => {
+describe('a file made to use up CPU time or memory', () => {
   test.each<[string, Uint8Array, string]>([
     ['a format code of 4,000 characters', withFormat('0'.repeat(4000)), 'absurd-styles'],
     ['one of 300', withFormat('0'.repeat(300)), 'absurd-styles'],
@@ -124,13 +124,13 @@ describe('a file made to keep the reader busy', () => {
       `<!DOCTYPE a [${repeatedTo('<!ENTITY b "c">', MIB)}]>${hostileSheet('')}`,
       'dtd',
     ],
-  ])('with %s is refused with a sentence of its own', async (_, content, reason) => {
+  ])('with %s is refused with a message of its own', async (_, content, reason) => {
     expect(await readWith(SHEET, content)).toMatchObject({
       message: new Map(Object.entries(unreadable)).get(reason),
     });
   });
 
-  test('with a million cells shared out among its sheets is refused', async () => {
+  test('with a million cells distributed over its sheets is refused', async () => {
     const names = ['Заявка', 'Спортсмены', 'Персонал', 'Судьи', '_form', 'Ещё'];
     const sheets = names.map((name, at) => ({
       name,
@@ -141,19 +141,19 @@ describe('a file made to keep the reader busy', () => {
     });
   });
 
-  test('with a hundred thousand cells that are only coloured is read', async () => {
+  test('with a hundred thousand cells that have only a colour is read', async () => {
     const row = (at: number) =>
       `<row r="${at}">${Array.from({ length: 100 }, (_, column) => `<c r="${cellAddress(at - 1, column)}" s="1"/>`).join('')}</row>`;
     const rows = Array.from({ length: 1200 }, (_, index) => row(index + 1)).join('');
     expect(await readWith(SHEET, hostileSheet(rows))).toMatchObject({ kind: 'read' });
   });
 
-  test('with a table said to be as large as can be is read', async () => {
+  test('that declares the largest possible table is read', async () => {
     const dimension = '<dimension ref="A1:XFD1048576"/>';
     expect(await readWith(SHEET, hostileSheet('', dimension))).toMatchObject({ kind: 'read' });
   });
 
-  test('with links to other books is read, and the links are named', async () => {
+  test('with links to other workbooks is read, and the links are reported', async () => {
     const rows = plainRow(['Фамилия', 'Имя', 'Пол']);
     const linked = [...rawEntries({ sheets: [{ name: 'Спортсмены', rows }] })];
     linked.push({ name: 'xl/externalLinks/externalLink1.xml', content: '<externalLink/>' });
@@ -163,13 +163,13 @@ describe('a file made to keep the reader busy', () => {
     expect(problems.map(({ code }) => code)).toContain('external-links');
   });
 
-  test('with one sheet listed ten thousand times reads it once', async () => {
+  test('that lists one sheet ten thousand times is read', async () => {
     const listed = repeatedTo('<sheet name="Спортсмены" sheetId="1" r:id="rId1"/>', 0.5 * MIB);
     const content = `<workbook xmlns:r="r">${comment}<sheets>${listed}</sheets></workbook>`;
     expect(await readWith('xl/workbook.xml', content)).toMatchObject({ kind: 'read' });
   });
 
-  test('with ten thousand sheets of nearly the right name is read', async () => {
+  test('with ten thousand similar sheet names is read', async () => {
     const listed = Array.from(
       { length: 10_000 },
       (_, at) => `<sheet name="Спортсмены (${at})" sheetId="1" r:id="rId1"/>`,

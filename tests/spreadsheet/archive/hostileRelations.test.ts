@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inflateParts } from '#spreadsheet/archive/zipParts.ts';
-import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
+import { plainWorkbook, inflateParts } from '#spreadsheet/archive/plainWorkbook.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import {
@@ -61,7 +60,7 @@ const EVERY_PART = [
   ...names.map((_, index) => `sheet${index + 1}.xml`),
 ];
 
-describe('the library is given nothing but the workbook, its texts, its styles and its sheets', () => {
+describe('the library gets only the workbook, its texts, styles and sheets', () => {
   const big = { name: 'xl/big.xml', content: '<a/>' };
   const linked = (kind: string, count: number) =>
     withRelations(
@@ -106,11 +105,11 @@ describe('the library is given nothing but the workbook, its texts, its styles a
       'two relationships to the texts',
       withRelations(relation('rId100', 'sharedStrings', 'styles.xml')),
     ],
-  ])('%s', (_, parts) => {
+  ])('given %s', (_, parts) => {
     expect(partsGiven(parts)).toEqual(EVERY_PART);
   });
 
-  test('relationships of the sheets themselves, wherever they lie', () => {
+  test('and no relationships of sheets, whatever their folder', () => {
     const elsewhere = entries.map(({ name, content }) => ({
       name: name.replace('xl/worksheets/', 'xl/elsewhere/'),
       content: String(content).replaceAll('worksheets/', 'elsewhere/'),
@@ -122,7 +121,7 @@ describe('the library is given nothing but the workbook, its texts, its styles a
     expect(partsGiven([...elsewhere, rels])).toEqual(EVERY_PART);
   });
 
-  test('a sheet once, however many names and relationships lead to it', () => {
+  test('and each sheet once, whatever names and relationships lead to it', () => {
     const toFirst = changed({
       [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
     });
@@ -134,7 +133,7 @@ describe('the library is given nothing but the workbook, its texts, its styles a
   });
 });
 
-describe('what other programs write is followed', () => {
+describe('a workbook in the style of other programs is read', () => {
   test.each<[string, Record<string, Change>]>([
     [
       'targets by roundabout ways',
@@ -167,7 +166,7 @@ describe('what other programs write is followed', () => {
     expect(await readBytes(zipOf(changed(changes)))).toEqual(plain);
   });
 
-  test('names with marks of XML', async () => {
+  test('with special XML characters in sheet names', async () => {
     const bytes = zipOf(
       changed({
         [WORKBOOK]: (content) => content.replace('name="Судьи"', 'name=\'Судьи (&amp; "я")\''),
@@ -181,7 +180,7 @@ describe('what other programs write is followed', () => {
   });
 });
 
-test('several names of one big sheet are no form', async () => {
+test('several names of one large sheet are refused', async () => {
   const rows = header + plainRow(['Иванова', 'Анна']).repeat(5000);
   const one = changed({
     'xl/worksheets/sheet1.xml': (content) => content.replace(header, rows),

@@ -1,4 +1,5 @@
-// Reads files that were damaged at random, in a process of its own, and prints what that cost: `node tests/spreadsheet/archive/mutateFiles.ts <count> <seed>`.
+// `node tests/spreadsheet/archive/mutateFiles.ts <count> <seed>`: reads randomly damaged files and
+// prints time and memory.
 import { inflateRawSync } from 'node:zlib';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
@@ -34,7 +35,7 @@ function cut(bytes: Uint8Array): Uint8Array {
     : Uint8Array.from(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
 }
 
-/** A piece of XML removed, doubled, repeated a thousand times, or replaced by a mark of XML. */
+/** Removes, doubles or multiplies a random piece of XML, or replaces it by markup. */
 function damaged(xml: string): string {
   const start = random(xml.length);
   const end = start + random(400);

@@ -10,7 +10,7 @@ import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
 const encoded = (text: string) => new TextEncoder().encode(text);
-/** Compressed, as other programs write it. */
+/** A compressed workbook, as other programs write it. */
 const template = await writeTemplate(formCup);
 const sheets = [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }];
 const entries = rawEntries({ sheets });
@@ -52,7 +52,7 @@ describe('a file that is no xlsx', () => {
     });
   });
 
-  test('gets the sentence of behaviour 7.5 first', () => {
+  test('has messages that begin with the sentence of behaviour 7.5', () => {
     for (const sentence of Object.values(formRefusalText.notXlsx)) {
       expect(sentence).toMatch(/^Пожалуйста, загружайте исключительно "\.xlsx" файлы\. ./);
     }
@@ -65,7 +65,7 @@ const bomb = (inflated: number) => [
 ];
 const withEntry = (name: string, content: string | Uint8Array = '', more = {}) =>
   zipOf([...entries, { name, content, ...more }]);
-describe('a workbook that cannot be read', () => {
+describe('a damaged or hostile workbook', () => {
   test.each<[string, Uint8Array, keyof typeof formRefusalText.unreadable]>([
     ['an encrypted one', encrypted, 'encrypted'],
     ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
@@ -173,7 +173,7 @@ describe('a workbook that cannot be read', () => {
     expect(processorMs).toBeLessThan(5000);
   });
 
-  test('with a bomb under a forged size is stopped while it inflates', async () => {
+  test('with a zip bomb of a forged size is stopped while it inflates', async () => {
     const [first, ...rest] = bomb(8 * MIB).toReversed();
     const forged = zipOf([
       ...rest,
@@ -182,7 +182,7 @@ describe('a workbook that cannot be read', () => {
     expect(await readBytes(forged)).toMatchObject({ message: formRefusalText.unreadable.damaged });
   });
 
-  test('with a cell in the farthest corner costs nothing', async () => {
+  test('with a cell in the last row and column is read quickly', async () => {
     const far = `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
     const bytes = rawXlsx({
       sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) + far }],
@@ -192,7 +192,7 @@ describe('a workbook that cannot be read', () => {
     expect(processorMs).toBeLessThan(5000);
   });
 
-  test('with a wrong byte anywhere throws nothing', async () => {
+  test('with a wrong byte anywhere causes no exception', async () => {
     for (let index = 0; index < 60; index += 1) {
       const broken = Uint8Array.from(template);
       const at = Math.floor((index / 60) * template.length);
@@ -202,7 +202,7 @@ describe('a workbook that cannot be read', () => {
     }
   });
 
-  test('has a sentence of its own for every reason', () => {
+  test('has a distinct message for every reason', () => {
     const sentences = [
       ...Object.values(formRefusalText.unreadable),
       ...Object.values(formRefusalText.notXlsx),

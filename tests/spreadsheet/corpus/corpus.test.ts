@@ -15,7 +15,7 @@ describe('the corpus', () => {
     expect(await readSummary(await bytes())).toEqual(expected.get(place));
   });
 
-  test('has an expectation of every case, and a case for every expectation', () => {
+  test('has an expected result for every case, and a case for every result', () => {
     expect([...expected.keys()].toSorted()).toEqual(
       [...new Set(files.map(({ place }) => place))].toSorted(),
     );

@@ -1,4 +1,4 @@
-// All files of the corpus: the bytes of other programs are kept in a folder, the others are written when they are read.
+// All files of the corpus. Files of other programs are stored in a folder, the others are generated on demand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
@@ -21,7 +21,7 @@ export const SOUND = 'sound';
 
 export const fileNameOf = ({ name }: CorpusCase): string => name.replaceAll(/[ ,]+/g, '-');
 
-/** «kept/dates/short-year.exceljs.xlsx» and all the others. */
+/** Returns the stored files, such as «kept/dates/short-year.exceljs.xlsx». */
 export const keptFiles = (): CorpusFile[] =>
   readdirSync(keptFolder).flatMap((family) =>
     readdirSync(join(keptFolder, family)).flatMap((file) => {
@@ -31,7 +31,7 @@ export const keptFiles = (): CorpusFile[] =>
     }),
   );
 
-/** Our own form, filled in by hand, and opened and saved by the library. */
+/** Returns our own form, filled in by us, and again after the library has opened and saved it. */
 const soundForms = (): CorpusFile[] => [
   { family: SOUND, name: 'form', producer: 'filled', bytes: () => filledTemplate(corpusTeam) },
   {
@@ -43,7 +43,7 @@ const soundForms = (): CorpusFile[] => [
   },
 ];
 
-/** `enough` of our producers, of which others come first for the next case. */
+/** Returns `enough` of our producers, starting with another producer for each case. */
 function producersOf(one: CorpusCase, at: number, enough: number) {
   const list = Object.entries(ownProducers).filter(
     ([name]) => !(one.countsFrom1900 && name === FROM_1904),
@@ -52,7 +52,7 @@ function producersOf(one: CorpusCase, at: number, enough: number) {
   return [...list.slice(first), ...list.slice(0, first)].slice(0, enough);
 }
 
-/** Every case is read from two producers at least, and a sound form from all; `all` has every case written by all of ours. */
+/** Returns each case from two producers, and the unchanged form from all. `all`: every case from every producer. */
 export function corpusFiles(all: boolean): CorpusFile[] {
   const kept = keptFiles();
   const cases = Object.entries(families).flatMap(([family, list]) =>

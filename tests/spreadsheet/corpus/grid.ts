@@ -1,4 +1,4 @@
-// A filled form as plain tables, for producers that write from scratch, and what must be read out of it.
+// A filled form as plain tables, for producers that write from scratch, and the expected result of reading it.
 import { isRoutineKey, isSolo, routineParts } from '#domain/programme.ts';
 import {
   athleteTable,

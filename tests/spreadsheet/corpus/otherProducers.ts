@@ -1,4 +1,4 @@
-// The other programs that wrote the kept files of the corpus: libraries in a folder of their own, and LibreOffice.
+// Other programs that wrote the kept files of the corpus: JavaScript libraries and LibreOffice.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ type WriteExcelFile = (sheets: { sheet: string; data: unknown[][] }[]) => {
 
 const DATE_FORMAT = 'dd.mm.yyyy';
 
-/** `folder` holds node_modules with exceljs, xlsx and write-excel-file. */
+/** `folder` contains node_modules with exceljs, xlsx and write-excel-file. */
 export function libraryProducers(folder: string): Readonly<Record<string, Producer>> {
   const load = createRequire(join(folder, 'package.json'));
   const exceljs: ExcelJs = load('exceljs');
@@ -42,7 +42,7 @@ export function libraryProducers(folder: string): Readonly<Record<string, Produc
     async (sheets) => {
       const book = sheetjs.utils.book_new();
       for (const { name, rows } of sheets) {
-        // The library shifts dates by the zone of the machine, so serials are given to it.
+        // Writes serial numbers, because the library shifts dates by the time zone of the machine.
         const plain = rows.map((row) =>
           row.map((value) =>
             value instanceof Date ? { t: 'n', v: daySerial(value), z: DATE_FORMAT } : value,
@@ -80,7 +80,7 @@ export function libraryProducers(folder: string): Readonly<Record<string, Produc
 
 export const CALC_XLSX = 'xlsx:Calc MS Excel 2007 XML';
 
-/** Has LibreOffice open a file and save it as another; `to` is a file ending, with a filter after a colon if need be. */
+/** Converts a file with LibreOffice; `to` is a file extension, optionally followed by a colon and a filter. */
 export function convert(bytes: Uint8Array, from: string, to: string): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
   const out = mkdtempSync(join(tmpdir(), 'corpus-out-'));

@@ -1,4 +1,4 @@
-// Producers of the corpus that need no other program: the xlsx library, and handmade XML in the manner of five programs.
+// Producers of the corpus that need no other program: the xlsx library, and XML in the style of five programs.
 import { writeXlsx } from 'hucre/xlsx';
 import type { CorpusCase } from './cases/corpusCase.ts';
 import { corpusTeam, gridOf, type GridSheet } from './grid.ts';
@@ -6,7 +6,7 @@ import { writeRaw } from './rawXml.ts';
 
 export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;
 
-/** Workbooks hold the moment of their making, and equal forms are to have equal bytes. */
+/** Fixed creation time, so that equal forms have equal bytes. */
 const CREATED = new Date('2025-01-01T00:00:00Z');
 
 export const byHucre: Producer = (sheets) =>
@@ -26,7 +26,6 @@ export const ownProducers: Readonly<Record<string, Producer>> = {
   hucre: byHucre,
 };
 
-/** The sheets of a case, for any producer. */
 export function sheetsOfCase({ team, sheets: change }: CorpusCase): GridSheet[] {
   const filled = structuredClone(corpusTeam);
   team?.(filled);

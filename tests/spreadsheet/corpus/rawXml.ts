@@ -1,4 +1,4 @@
-// Writes a form's tables as XML by hand, in the manner of Google Sheets, Numbers, WPS and openpyxl.
+// Writes the tables of a form as XML in the style of Google Sheets, Numbers, WPS and openpyxl.
 import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { GridSheet, GridValue } from './grid.ts';
 import { daySerial, EPOCH_1900, EPOCH_1904, escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
@@ -8,7 +8,7 @@ type Manner = 'google' | 'numbers' | 'wps' | 'openpyxl' | 'mac-1904';
 
 const text = (value: string): string => `<t xml:space="preserve">${escapeXml(value)}</t>`;
 
-/** A text cut in two, as a program writes one with a bold letter. */
+/** Splits a text into two runs, as programs do for a bold letter. */
 const rich = (value: string): string =>
   `<r><t xml:space="preserve">${escapeXml(value.slice(0, 2))}</t></r><r><rPr><b/></rPr>${text(value.slice(2))}</r>`;
 

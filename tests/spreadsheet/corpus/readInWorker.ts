@@ -1,4 +1,4 @@
-// Reads forms of the corpus one by one in a web worker, as the page does, and answers with their summaries.
+// Web worker that reads forms of the corpus, as the page does, and returns their summaries.
 import { readSummary } from './summary.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {

@@ -7,22 +7,22 @@ export interface AcceptedSummary {
   athletes: readonly object[];
   staff: readonly object[];
   judges: readonly object[];
-  /** By id: the members in the order of the sheet, reserves with an (Р). */
+  /** Entry id → members in the order of the sheet; reserves are marked (Р). */
   entries: Readonly<Record<string, readonly string[]>>;
-  /** «error birth-date-missing Спортсмены!E3» */
+  /** Such as «error birth-date-missing Спортсмены!E3». */
   problems: readonly string[];
 }
 
 interface RefusedSummary {
-  /** The whole sentence. */
+  /** The whole message of the refusal. */
   refused: string;
 }
 
 export type Summary = AcceptedSummary | RefusedSummary;
 
-/** The `expected.json` of a family: by case, what differs from the sound form. */
+/** The `expected.json` of a family: case name → differences from the unchanged form. */
 export type ExpectedFamily = Readonly<Record<string, Partial<AcceptedSummary> | RefusedSummary>>;
-/** The sound form itself, in full. */
+/** The complete summary of the unchanged form. */
 interface ExpectedSound {
   tables: AcceptedSummary;
 }

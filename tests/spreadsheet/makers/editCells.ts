@@ -1,4 +1,4 @@
-// Puts values into single cells of a workbook by changing the XML of its sheets; everything else stays, styles too.
+// Sets single cells of a workbook by editing the XML of its sheets. Everything else stays unchanged, including styles.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
@@ -6,7 +6,7 @@ import { daySerial, escapeXml } from './cellXml.ts';
 
 export interface CellEdit {
   sheet: string;
-  /** From 0, as `column`. */
+  /** Row and column count from 0. */
   row: number;
   column: number;
   value: CellValue;
@@ -14,9 +14,9 @@ export interface CellEdit {
 
 const ROW = /<row r="(\d+)"([^>]*?)(?:\/>|>(.*?)<\/row>)/gs;
 const CELL = /<c r="([A-Z]+)\d+"(?:[^>]*? s="(\d+)")?[^>]*?(?:\/>|>.*?<\/c>)/gs;
-/** Archives hold the moment of their making, and equal forms are to have equal bytes. */
+/** Fixed time of archive entries, so that equal forms have equal bytes. */
 const ARCHIVED = new Date(2025, 0, 1);
-/** Compressing would take longer than all the rest. */
+/** No compression, because it would take most of the time. */
 const STORED = 0;
 
 function cellXml(address: string, value: CellValue, style = ''): string {
@@ -28,11 +28,11 @@ function cellXml(address: string, value: CellValue, style = ''): string {
   return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
-/** «A» before «Z» before «AA». */
+/** Sorts «A» before «Z» before «AA». */
 const byColumn = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
   a.length - b.length || (a < b ? -1 : 1);
 
-/** The cells of a row after some edits; a cell that was not there looks like the one of `above`. */
+/** Returns the cells of a row after edits; a new cell takes the style of the cell in `above`. */
 function editRow(cells: string, above: string, edits: readonly CellEdit[]): string {
   const stylesOf = (xml: string) =>
     new Map([...xml.matchAll(CELL)].map(([, letters = '', style]) => [letters, style]));
@@ -71,7 +71,7 @@ function editSheet(xml: string, edits: readonly CellEdit[]): string {
   return xml.slice(0, start) + data.join('') + xml.slice(end);
 }
 
-/** The edits in their order: a later one of a cell wins. The n-th sheet of the workbook is its part `sheetN.xml`, as in our form. */
+/** Applies edits in order; the last edit of a cell wins. Sheet n must be the part `sheet<n>.xml`, as in our form. */
 export function editCells(workbook: Uint8Array, edits: readonly CellEdit[]): Uint8Array {
   const parts = unzipSync(workbook);
   const listed = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());

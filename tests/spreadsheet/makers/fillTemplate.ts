@@ -1,4 +1,4 @@
-// Fills a downloaded application form with people and marks, as a coach does in Excel: everything else stays.
+// Fills a downloaded form with people and marks, as a coach does in Excel, and changes nothing else.
 import { parseCellRef } from 'hucre/xlsx';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
@@ -20,7 +20,7 @@ export interface FilledAthlete {
   family: CellValue;
   name: CellValue;
   surname?: CellValue;
-  /** `yyyy-mm-dd` becomes a date cell; anything else is put there as it is. */
+  /** `yyyy-mm-dd` becomes a date cell; other values are written unchanged. */
   birthDate: CellValue;
   sex: CellValue;
   rank?: CellValue;
@@ -50,11 +50,11 @@ interface FilledJudge {
 
 export interface Filling {
   cover?: Readonly<Partial<Record<CoverField, CellValue>>>;
-  /** undefined leaves a row blank. */
+  /** `undefined` leaves a row blank. */
   athletes?: readonly (FilledAthlete | undefined)[];
   staff?: readonly FilledStaff[];
   judges?: readonly FilledJudge[];
-  /** Last of all, single cells by address: `{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }`. */
+  /** Single cells, written last: `{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }`. */
   cells?: readonly { sheet: SheetKey; cell: string; value: CellValue }[];
 }
 

@@ -74,7 +74,7 @@ export const fullFilling = {
   ],
 } as const satisfies Filling;
 
-/** Team «Тверь»: two athletes who do figures and swim nothing else. */
+/** Team «Тверь»: two athletes with figures only. */
 export const figuresFilling = {
   cover: {
     teamName: 'Тверь',

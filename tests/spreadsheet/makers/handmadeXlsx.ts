@@ -1,15 +1,15 @@
-// Builds workbooks from raw XML, as other programs write them, and archives that claim wrong sizes.
+// Builds workbooks from raw XML, as other programs write them, and archives with false sizes.
 import { crc32, deflateRawSync } from 'node:zlib';
 import { escapeXml } from './cellXml.ts';
 
 export interface ArchiveEntry {
   name: string;
   content: string | Uint8Array;
-  /** The inflated size that the directory claims; by default the true one. */
+  /** Inflated size in the directory; the true size by default. */
   claimedSize?: number;
-  /** The packed size that the directory claims; by default the true one. */
+  /** Packed size in the directory; the true size by default. */
   claimedPacked?: number;
-  /** General purpose flags; 1 means encrypted. */
+  /** General purpose flags of the zip entry; 1 means encrypted. */
   flags?: number;
 }
 
@@ -18,11 +18,11 @@ const CENTRAL_LENGTH = 46;
 const END_LENGTH = 22;
 const END_LENGTH_64 = 56;
 const LOCATOR_LENGTH_64 = 20;
-/** In the 16 and 32 bits of a field: its value stands in 64 bits elsewhere. */
+/** Marks a 16-bit or 32-bit field whose value is in a ZIP64 record. */
 const ELSEWHERE_16 = 0xff_ff;
 const ELSEWHERE_32 = 0xff_ff_ff_ff;
 const DEFLATED = 8;
-/** The level of compression that costs least. */
+/** Fastest level of compression. */
 const FASTEST = 1;
 
 interface PackedEntry {
@@ -47,7 +47,7 @@ function pack({ name, content, claimedSize, claimedPacked, flags = 0 }: ArchiveE
   };
 }
 
-/** Version, flags, method, time, date, checksum, sizes and name length: the same in both headers. */
+/** Writes version, flags, method, time, date, checksum, sizes and name length, which both headers contain. */
 function writeShared(view: DataView, at: number, entry: PackedEntry) {
   const { name, packedSize, crc, size, flags } = entry;
   view.setUint16(at, 20, true);
@@ -67,7 +67,7 @@ function header(length: number, signature: number): DataView<ArrayBuffer> {
 
 const viewBytes = (view: DataView<ArrayBuffer>): Uint8Array => new Uint8Array(view.buffer);
 
-/** The 64-bit sizes and place of an entry, as an extra field of its record in the directory. */
+/** Makes the ZIP64 extra field with the sizes and the offset of an entry. */
 function sizes64({ size, packedSize }: PackedEntry, offset: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(28));
   view.setUint16(0, 1, true);
@@ -78,7 +78,7 @@ function sizes64({ size, packedSize }: PackedEntry, offset: number): Uint8Array 
   return viewBytes(view);
 }
 
-/** The ZIP64 end record, and what says where it stands. */
+/** Makes the ZIP64 end record and its locator. */
 function end64(count: number, directorySize: number, offset: number): Uint8Array[] {
   const end = header(END_LENGTH_64, 0x06_06_4b_50);
   end.setBigUint64(4, BigInt(END_LENGTH_64 - 12), true);
@@ -91,7 +91,7 @@ function end64(count: number, directorySize: number, offset: number): Uint8Array
   return [viewBytes(end), viewBytes(locator)];
 }
 
-/** `zip64`: which numbers stand in ZIP64 records, however small they are. */
+/** Makes an archive. `zip64` moves sizes and offsets of entries, or the numbers of the end record, to ZIP64. */
 export function zipOf(
   entries: readonly ArchiveEntry[],
   { zip64 = [] }: { zip64?: readonly ('sizes' | 'end')[] } = {},
@@ -134,7 +134,6 @@ export interface RawSheet {
 
 interface RawWorkbook {
   sheets: readonly RawSheet[];
-  /** `<si>` elements. */
   sharedStrings?: readonly string[];
   is1904?: boolean;
 }
@@ -158,7 +157,7 @@ const sheetXml = ({ rows, merges = [] }: RawSheet): string => {
   return `${XML}<worksheet xmlns="${MAIN_SCHEMA}"><sheetData>${rows}</sheetData>${tail}</worksheet>`;
 };
 
-/** Style 1 is the date format 14. */
+/** Cell style 1 is number format 14, a date. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN_SCHEMA}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function rawEntries({
@@ -206,7 +205,7 @@ export function rawEntries({
 
 export const rawXlsx = (workbook: RawWorkbook): Uint8Array => zipOf(rawEntries(workbook));
 
-/** Cells without addresses, as some programs write them; '' is an empty cell. */
+/** Makes a row of cells without addresses, as some programs write them; '' is an empty cell. */
 export const plainRow = (texts: readonly string[]): string =>
   `<row>${texts
     .map((text) =>

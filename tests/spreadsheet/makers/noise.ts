@@ -1,4 +1,4 @@
-/** Gives whole numbers from 0 up to, not including, a limit; other ones for every seed. */
+/** Returns a generator of integers from 0 up to, but not including, `limit`. Equal seeds give equal numbers. */
 export function seededRandom(seed = 1): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -7,7 +7,7 @@ export function seededRandom(seed = 1): (limit: number) => number {
   };
 }
 
-/** Small letters and figures. */
+/** Returns random lower-case letters and digits. */
 export function noiseText(length: number): string {
   const random = seededRandom();
   return Array.from({ length }, () => random(36).toString(36)).join('');

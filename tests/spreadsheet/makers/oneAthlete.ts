@@ -1,4 +1,4 @@
-// A form with one athlete as raw XML, for tests of what a single cell or the XML about it may be.
+// A form with one athlete as raw XML, for tests of single cells and the XML around them.
 import type { ParsedApplication } from '#domain/application.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
@@ -8,20 +8,18 @@ import { readAccepted } from './reading.ts';
 interface RawForm {
   sharedStrings?: readonly string[];
   is1904?: boolean;
-  /** The rows of «Заявка» below the team's name and the representative. */
+  /** Rows of «Заявка» below the team's name and the representative. */
   coverRows?: string;
-  /** Rows of «Спортсмены» below the athlete. */
   rowsBelow?: string;
-  /** A last change of the XML of «Спортсмены». */
+  /** Changes the finished XML of «Спортсмены». */
   edit?: (xml: string) => string;
-  /** A last change of all the XML. */
   editAll?: (xml: string) => string;
-  /** Parts that other programs put beside the sheets. */
+  /** Additional parts, as other programs write them. */
   parts?: readonly ArchiveEntry[];
 }
 
 export const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-/** Cells A–D, the birth date, cells F–I: an athlete without a problem. */
+/** Cells A–D, the birth date, and cells F–I of a valid athlete. */
 export const NAME_CELLS = `<c><v>1</v></c>${inlineCell('Иванова')}${inlineCell('Анна')}${inlineCell('Олеговна')}`;
 export const DATE_CELL = inlineCell('05.04.2008');
 export const REST_CELLS =
@@ -35,7 +33,7 @@ const PHONE_ROW = plainRow([coverLabels.phone, '+7 902 000-11-22']);
 const HEADERS = plainRow([]) + plainRow(shownAthleteHeaders);
 const ATHLETES_PART = 'xl/worksheets/sheet2.xml';
 
-/** The one row of an athlete is the third of its sheet, given as raw cells from A on. */
+/** Reads a form whose only athlete is in the third row, given as raw cells from column A. */
 export function readAthleteRow(
   cells: string,
   {

@@ -1,4 +1,4 @@
-// The parts of a workbook as text, and whether each is well-formed XML.
+// Returns the parts of a workbook as text, and checks that they are well-formed XML.
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 
@@ -9,7 +9,7 @@ export function partTexts(bytes: Uint8Array): ReadonlyMap<string, string> {
   );
 }
 
-/** Every mistake in the XML of a workbook: the parser takes no character that XML 1.0 does not. */
+/** Returns all errors in the XML of a workbook, including characters that XML 1.0 forbids. */
 export const mistakesIn = (bytes: Uint8Array): string[] =>
   [...partTexts(bytes)].flatMap(([name, xml]) => {
     const mistakes: string[] = [];

@@ -1,4 +1,4 @@
-// A small form as rows of texts without addresses or styles, for tests that move its columns and sheets or fill them.
+// A small form as rows of texts without addresses or styles, for tests that rearrange columns and sheets.
 import type { ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
 import {
@@ -21,7 +21,7 @@ export interface PlainTable {
 
 export const shownAthleteHeaders = athleteTable.columns.map(shownHeader);
 
-/** Two women with a technical solo, a free solo and a duet of the two in each routine. */
+/** Makes a table of two women with a technical and a free solo each, and a duet in both routines. */
 export function plainTable(): PlainTable {
   const headers = [...shownAthleteHeaders];
   const titles = headers.map(() => '');
@@ -57,7 +57,6 @@ export function plainTable(): PlainTable {
   };
 }
 
-/** Label and value. */
 export const plainCover: Rows = [
   ['', ''],
   [coverLabels.teamName, 'Тверь'],
@@ -69,9 +68,9 @@ const rowsOf = ({ titles, headers, rows }: PlainTable): Rows => [titles, headers
 
 export interface PlainForm {
   cover?: Rows;
-  /** All rows of the sheet, titles and headers too. */
+  /** All rows of the sheet with titles and headers. */
   athletes?: Rows;
-  /** The rows below the headers. */
+  /** Rows below the headers. */
   staff?: Rows;
   judges?: Rows;
 }

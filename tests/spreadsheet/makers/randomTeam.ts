@@ -1,4 +1,4 @@
-// Random teams for properties: any names, any dates of an age that is read, any marks.
+// Generates random teams for property tests: any names, accepted birth dates, any marks.
 import * as fc from 'fast-check';
 import { DAY_MS } from '#domain/deadline.ts';
 import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';

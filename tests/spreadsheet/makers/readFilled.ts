@@ -1,4 +1,3 @@
-// Template, filling and reading in one step, as the tests of the reader need it.
 import type { ParsedApplication } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type FilledAthlete, type Filling, fillTemplate } from './fillTemplate.ts';
@@ -13,18 +12,23 @@ export const filledTemplate = async (filling: Filling): Promise<Uint8Array> =>
 export const readFilled = async (filling: Filling): Promise<ParsedApplication> =>
   readAccepted(await filledTemplate(filling));
 
-/** A form without any problem but for what is given. */
+/** Reads a valid form after a change. */
 export const readChanged = (change: Filling): Promise<ParsedApplication> =>
   readFilled({ ...figuresFilling, ...change });
 
-const NAMES = 'АБВГДЕЖЗИКЛМНОПРСТ';
+const LETTERS = 'АБВГДЕЖЗИКЛМНОПРСТ';
 
-/** A faultless athlete, different for every index. */
+/** Returns a word for an index: one letter for the first indexes, then two letters, and so on. */
+const lettersOf = (index: number): string =>
+  (index < LETTERS.length ? '' : lettersOf(Math.floor(index / LETTERS.length) - 1)) +
+  LETTERS.charAt(index % LETTERS.length);
+
+/** Returns a valid athlete, different for every index. */
 export const soundAthlete = (
   index: number,
   change: Partial<FilledAthlete> = {},
 ): FilledAthlete => ({
-  family: `Пловец${NAMES.charAt(index)}`,
+  family: `Пловец${lettersOf(index)}`,
   name: 'Анна',
   surname: 'Олеговна',
   birthDate: '2008-04-05',

@@ -29,7 +29,7 @@ const at = (header: string): number => plainTable().headers.indexOf(header);
 const routinesOf = ({ free, tech }: ParsedApplication) => ({ free, tech });
 
 describe('the columns of athletes', () => {
-  test('are read from a form without any cell address or style', async () => {
+  test('are read from a form without cell addresses and styles', async () => {
     const application = await readPlainTable(plainTable());
     expect(application.problems).toEqual([]);
     expect(application.tech.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
@@ -39,7 +39,7 @@ describe('the columns of athletes', () => {
   });
 
   test.each([0, 4, 9, 12, 14, 18, 22])(
-    'are found though a column was inserted at %i, which is named',
+    'are found after a column was inserted at %i, which is reported',
     async (index) => {
       const plain = await readPlainTable(plainTable());
       const changed = await readPlainTable(insertColumn(plainTable(), index, 'Рост', '170'));
@@ -50,18 +50,18 @@ describe('the columns of athletes', () => {
     },
   );
 
-  test('may be followed by empty ones', async () => {
+  test('may be followed by empty columns', async () => {
     const wide = insertColumn(insertColumn(plainTable(), 22, ''), 23, '');
     expect((await readPlainTable(wide)).problems).toEqual([]);
   });
 
-  test('without a header but with data are named', async () => {
+  test('without a header but with data are reported', async () => {
     const changed = await readPlainTable(insertColumn(plainTable(), 22, '', 'заметка'));
     expect(briefProblems(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
   });
 
   test.each(athleteTable.columns.map((column) => [shownHeader(column), column] as const))(
-    '«%s» is missed when it is removed, and the rest is read',
+    '«%s» is reported if it is missing, and the others are read',
     async (_, { key, group, header }) => {
       const index = athleteTable.columns.findIndex((column) => column.key === key);
       const plain = await readPlainTable(plainTable());
@@ -81,14 +81,14 @@ describe('the columns of athletes', () => {
     },
   );
 
-  test('that are missing are not named again in every row', async () => {
+  test('that are missing are not reported again in every row', async () => {
     const changed = await readPlainTable(removeColumn(plainTable(), at('Пол* (Ж/М)')));
     expect(briefProblems(changed)).toEqual(['error column-missing Спортсмены!']);
     expect(changed.problems[0]).toMatchObject({ topic: 'sex' });
     expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
   });
 
-  test('keep technical and free apart without their group titles', async () => {
+  test('are assigned to technical and free without group titles', async () => {
     const plain = await readPlainTable(plainTable());
     const bare = plainTable();
     const changed = await readPlainTable({ ...bare, titles: bare.titles.map(() => '') });
@@ -96,7 +96,7 @@ describe('the columns of athletes', () => {
     expect(changed.problems).toEqual([]);
   });
 
-  test('are read whatever their order', async () => {
+  test('are read in any order', async () => {
     const plain = await readPlainTable(plainTable());
     const moved = plainTable();
     const order = [1, 2, 3, 8, 5, 4, 7, 6, 0];
@@ -112,7 +112,7 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
-  test('are read below rows put above them', async () => {
+  test('are read below inserted rows', async () => {
     const plain = await readPlainTable(plainTable());
     const pushed = plainTable();
     const changed = await readPlainTable({
@@ -123,7 +123,7 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
-  test('are read below a row put between titles and headers', async () => {
+  test('are read below a row inserted between titles and headers', async () => {
     const withoutTechnicalDuet = removeColumn(plainTable(), 11);
     const plain = await readPlainTable(withoutTechnicalDuet);
     const { titles, headers, rows } = withoutTechnicalDuet;
@@ -132,7 +132,7 @@ describe('the columns of athletes', () => {
     expect(briefProblems(changed)).toEqual(briefProblems(plain));
   });
 
-  test('that stand twice are read once, and the second is named', async () => {
+  test('that occur twice are read once, and the second is reported', async () => {
     const plain = await readPlainTable(plainTable());
     const changed = await readPlainTable(insertColumn(plainTable(), 22, 'Фамилия*', 'Другая'));
     expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
@@ -160,7 +160,7 @@ describe('the columns of athletes', () => {
     expect(changed.problems).toEqual([]);
   });
 
-  test('have headers in any case and without their stars and notes', async () => {
+  test('have headers in any case and without stars and notes', async () => {
     const plain = await readPlainTable(plainTable());
     const typed = plainTable();
     typed.headers = typed.headers.map((text) =>
@@ -172,7 +172,7 @@ describe('the columns of athletes', () => {
     expect(await readPlainTable(typed)).toEqual(plain);
   });
 
-  test('are missed all together when there are no headers', async () => {
+  test('are reported as missing together if there are no headers', async () => {
     const changed = await readPlainTable({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
     expect(briefProblems(changed)).toEqual(['error headers-missing Спортсмены!']);
   });

@@ -30,7 +30,7 @@ describe('a sheet', () => {
     'Cпopтcмены',
     'Спортсмены - Table 1',
     'Спортсмены – Таблица 1',
-  ])('called %j is read, and nothing needs to be said', async (name) => {
+  ])('called %j is read without a problem', async (name) => {
     const read = await readNamed({ athletes: [name] });
     expect(read.athletes).toHaveLength(4);
     expect(briefProblems(read)).toEqual([]);
@@ -47,7 +47,7 @@ describe('a sheet', () => {
     'Спортмены',
     'Спортсмен',
     'Athletes',
-  ])('called %j is read with a warning that shows as what', async (name) => {
+  ])('called %j is read with a warning that names both', async (name) => {
     const read = await readNamed({ athletes: [name] });
     expect(read.athletes).toHaveLength(4);
     expect(read.problems).toEqual([
@@ -64,7 +64,7 @@ describe('a sheet', () => {
   });
 
   test.each(['Спорт и здоровье', 'Лист1', 'Тренировки', 'Пример (2)'])(
-    'called «%s» is none of the form',
+    'called «%s» is no sheet of the form',
     async (name) => {
       expect(briefProblems(await readNamed({ athletes: [name] }))).toEqual([
         'error sheet-missing Спортсмены!',
@@ -73,7 +73,7 @@ describe('a sheet', () => {
   );
 
   test.each([[['Спортсмены', 'Спортсмены (2)']], [['Спортсмены (2)', 'Спортсмены']]])(
-    'of the right name is the one that is read, and its copy is named: %j',
+    'with the right name is read, and its copy is reported: %j',
     async (athletes) => {
       const read = await readNamed({ athletes });
       expect(read.athletes).toHaveLength(4);
@@ -88,7 +88,7 @@ describe('a sheet', () => {
     [['Спортсмены (2)', 'Спортсмены (3)']],
     [['Спортсмены ', 'Cпортсмены']],
     [['Спортсмены - Table 1', 'Спортсмены - Table 2']],
-  ])('is not chosen among two that are equally near: %j', async (athletes) => {
+  ])('is not chosen from two equally similar ones: %j', async (athletes) => {
     const read = await readNamed({ athletes });
     expect(read.athletes).toEqual([]);
     expect(messages(read)).toEqual([
@@ -97,7 +97,7 @@ describe('a sheet', () => {
   });
 });
 
-test('a workbook in which nothing is called like a sheet of the form is none', async () => {
+test('a workbook without any sheet of the form is refused', async () => {
   const sheets = gridOf(corpusTeam).map((sheet, at) => ({ ...sheet, name: `Лист${at + 1}` }));
   expect(await readBytes(writeRaw(sheets, 'wps'))).toMatchObject({
     message: formRefusalText.unreadable['not-our-form'],

@@ -26,7 +26,7 @@ describe('a birth date', () => {
     '[$-419]d mmmm yyyy;@',
     '[$-FC19]dd\\ mmmm\\ yyyy\\ \\г\\.;@',
     '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy',
-  ])('may be shown as %s', async (format) => {
+  ])('may have the format %s', async (format) => {
     const ownFormat = `<numFmts count="1"><numFmt numFmtId="170" formatCode="${format}"/></numFmts>`;
     const editAll = (xml: string) =>
       xml.replace('<fonts', `${ownFormat}<fonts`).replace('numFmtId="14"', 'numFmtId="170"');
@@ -47,14 +47,14 @@ describe('a birth date', () => {
     ['without a format', '<c><v>39543</v></c>', false],
     ['typed as text', inlineCell('39543'), false],
     ['typed as text in the 1904 system', inlineCell('38081'), true],
-  ])('may be a serial %s, and the warning shows what was read', async (_, cell, is1904) => {
+  ])('may be a serial %s, with a warning that shows the result', async (_, cell, is1904) => {
     const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS, { is1904 });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(briefProblems(application)).toEqual(['warning birth-date-guessed Спортсмены!E3']);
     expect(application.problems[0]?.message).toContain('читается как 05.04.2008');
   });
 
-  test('that is a wild number is unreadable', async () => {
+  test('that is an absurd number is unreadable', async () => {
     for (const cell of [
       '<c s="1"><v>1e300</v></c>',
       '<c s="1"><v>-5</v></c>',
@@ -68,7 +68,7 @@ describe('a birth date', () => {
 });
 
 describe('a text', () => {
-  test('may be a shared string, plain or rich', async () => {
+  test('may be a shared string, plain or formatted', async () => {
     const application = await readAthleteRow(
       `<c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${inlineCell('Олеговна')}${inlineCell('05.04.2008')}${REST_CELLS}`,
       {
@@ -82,7 +82,7 @@ describe('a text', () => {
     expect(application.problems).toEqual([]);
   });
 
-  test('may be rich and inline', async () => {
+  test('may be inline and formatted', async () => {
     const rich = '<c t="inlineStr"><is><r><t>Ива</t></r><r><rPr><i/></rPr><t>нова</t></r></is></c>';
     const application = await readAthleteRow(
       `<c/>${rich}${inlineCell('Анна')}${inlineCell('Олеговна')}${inlineCell('05.04.2008')}${REST_CELLS}`,
@@ -90,7 +90,7 @@ describe('a text', () => {
     expect(application.athletes[0]?.family).toBe('Иванова');
   });
 
-  test('keeps its plus, whether it came as a formula or with an address', async () => {
+  test('keeps its plus, as a formula and with an address', async () => {
     const cells = `${NAME_CELLS}${inlineCell('05.04.2008')}${REST_CELLS}<c r="O3" t="str"><f>"+"</f><v>+</v></c>`;
     const application = await readAthleteRow(cells);
     expect(application.free.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
@@ -98,7 +98,7 @@ describe('a text', () => {
   });
 });
 
-test('a row with nothing but its number is blank, however it is written', async () => {
+test('a row with only its number is blank, whatever its XML', async () => {
   const application = await readAthleteRow(
     '<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>',
   );
@@ -106,7 +106,7 @@ test('a row with nothing but its number is blank, however it is written', async 
   expect(briefProblems(application)).toEqual(['error no-athletes Спортсмены!B3']);
 });
 
-test('a formula without its value is named, and nothing else is said of its cell', async () => {
+test('a formula without a value is the only problem of its cell', async () => {
   const application = await readAthleteRow(
     `${NAME_CELLS}<c><f>DATE(2008,4,5)</f></c>${REST_CELLS}`,
   );

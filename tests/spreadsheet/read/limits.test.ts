@@ -39,8 +39,8 @@ const codes = ({ problems }: ParsedApplication): string[] => problems.map(({ cod
 const tooMuch = (application: ParsedApplication): string[] =>
   briefProblems(application).filter((problem) => /too-(?:many|long)/.test(problem));
 
-describe('as much as an application takes', () => {
-  test('is read without a problem', async () => {
+describe('an application', () => {
+  test('at its limits is read without a problem', async () => {
     const application = await read({
       athletes: times(most.athletes, (index) => athlete(index, index < most.entries ? ['+'] : [])),
       staff: times(most.staff, member),
@@ -53,7 +53,7 @@ describe('as much as an application takes', () => {
     expect(countEntries(application)).toBe(most.entries);
   });
 
-  test('is read of more, and the first row that is too much is named', async () => {
+  test('above its limits is read up to them, and the first row above is reported', async () => {
     const application = await read({
       athletes: times(most.athletes + 5, (index) => athlete(index)),
       staff: times(most.staff + 5, member),
@@ -69,7 +69,7 @@ describe('as much as an application takes', () => {
     expect(application.judges.at(-1)?.family).toBe(`Юдина${most.judges - 1}`);
   });
 
-  test('is read of more entries, in the order of the events', async () => {
+  test('with too many entries has the first ones in the order of events', async () => {
     const solos = times(most.entries - 1, (index) => athlete(index, ['+']));
     const duets = times(4, (index) =>
       athlete(most.entries + index, ['', '', String(1 + Math.floor(index / 2))]),
@@ -85,13 +85,13 @@ describe('as much as an application takes', () => {
 
 describe('a text', () => {
   const fits = 'я'.repeat(longest);
-  test('of all its characters is taken', async () => {
+  test('of the longest allowed length is read', async () => {
     const application = await read({ athletes: [athlete(0, [], fits)] });
     expect(tooMuch(application)).toEqual([]);
     expect(application.athletes[0]?.family).toBe(fits);
   });
 
-  test('that is longer is named wherever it stands, and loses its end', async () => {
+  test('that is longer is reported in any cell, and truncated', async () => {
     const long = `${fits}я`;
     const [first = [], second = [], ...cover] = plainCover;
     const application = await read({
@@ -113,7 +113,7 @@ describe('a text', () => {
     expect(application.judges[0]?.phone).toBe(fits);
   });
 
-  test('is not cut through a character', async () => {
+  test('is not truncated within a character', async () => {
     const { athletes } = await read({ athletes: [athlete(0, [], `${fits.slice(1)}🏊`)] });
     expect(athletes[0]?.family).toBe(fits.slice(1));
   });
@@ -125,8 +125,8 @@ const contentOf = ({
   ...content
 }: ParsedApplication) => JSON.stringify(content);
 
-test('of more bytes than are stored the column with most of them is named', async () => {
-  // `filling` characters of one byte each stand in the column of the coaches.
+test('if the texts of an application are too long together, the longest column is reported', async () => {
+  // Spreads `filling` bytes over the column of coaches.
   const sized = (filling: number) =>
     read({
       athletes: times(most.athletes, (index) => {
@@ -147,7 +147,7 @@ test('of more bytes than are stored the column with most of them is named', asyn
   expect(problems[0]?.sentence).toContain('столбец «Фамилия»');
 });
 
-test('of too many problems the first ones are listed, and one says that there are more', async () => {
+test('too many problems are listed up to a limit, with a note that there are more', async () => {
   const wrong = times(most.athletes, (index) => [
     String(index),
     '',
@@ -166,13 +166,13 @@ test('of too many problems the first ones are listed, and one says that there ar
   expect(codes(few)).not.toContain('too-many-problems');
 });
 
-/** A text of 300 letters that no other seed gives: equal ones would be a bomb. */
+/** Returns 300 letters, different for each seed: repeated text would count as a zip bomb. */
 function lettersOf(seed: number): string {
   const random = seededRandom(seed + 1);
   return times(300, () => String.fromCharCode(0x430 + random(32))).join('');
 }
 
-test('of a form that is full of texts an application comes out that can be sent and kept', async () => {
+test('a form full of texts gives an application that can be sent and stored', async () => {
   const full = times(100, (index) => times(shownAthleteHeaders.length, () => lettersOf(index)));
   const marks = times(shownAthleteHeaders.length - marksFrom - 1, () => '1');
   const marked = times(500, (index) => athlete(index, marks, lettersOf(index)));

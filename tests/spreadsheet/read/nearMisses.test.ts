@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
-import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';
+import { nearest } from '#spreadsheet/read/cells/cellText.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readChanged, soundAthlete, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
@@ -38,7 +38,7 @@ describe('a header that is nearly right', () => {
     ['H2', 'Тренеры', 'Тренер'],
     ['I2', 'Обязательная программа', 'Обяз. программа'],
     ['V2', 'Примечание', 'Комментарий'],
-  ])('%s «%s» is taken as «%s»', async (cell, written, header) => {
+  ])('%s «%s» is read as «%s»', async (cell, written, header) => {
     const plain = await asPrinted;
     const read = await readWithHeader('athletes', cell, written);
     expect({ ...read, problems: [] }).toEqual({ ...plain, problems: [] });
@@ -54,24 +54,21 @@ describe('a header that is nearly right', () => {
     ]);
   });
 
-  test.each(['Рост', 'Вес', 'Со', 'Разное'])(
-    'is not made of «%s», which means none of them',
-    async (written) => {
-      const read = await readWithHeader('athletes', 'U2', written);
-      expect(briefProblems(read)).toEqual([
-        'error column-missing Спортсмены!',
-        'warning unknown-column Спортсмены!U2',
-      ]);
-    },
-  );
+  test.each(['Рост', 'Вес', 'Со', 'Разное'])('is not guessed from «%s»', async (written) => {
+    const read = await readWithHeader('athletes', 'U2', written);
+    expect(briefProblems(read)).toEqual([
+      'error column-missing Спортсмены!',
+      'warning unknown-column Спортсмены!U2',
+    ]);
+  });
 
-  test('is known among the judges too', async () => {
+  test('is recognised for judges too', async () => {
     const read = await readWithHeader('judges', 'E2', 'Регион');
     expect(read.judges[0]?.region).toBe('Тверская область');
     expect(briefProblems(read)).toEqual(['warning header-guessed Судьи!E2']);
   });
 
-  test('never is another header of the form', () => {
+  test('is never another header of the form', () => {
     for (const { columns } of [athleteTable, judgeTable]) {
       const names = [...new Set(columns.map(({ header }) => header))];
       for (const column of columns) {
@@ -95,7 +92,7 @@ describe('a label of «Заявка» that is nearly right', () => {
     ['A12', 'Тел.', 'Телефон'],
     ['A8', 'Регион', 'Субъект РФ'],
     ['A13', 'Электронная почта', 'E-mail'],
-  ])('%s «%s» is taken as «%s»', async (cell, value, label) => {
+  ])('%s «%s» is read as «%s»', async (cell, value, label) => {
     const read = await readChanged({ cells: [{ sheet: 'cover', cell, value }] });
     expect(read).toMatchObject(figuresFilling.cover);
     expect(briefProblems(read)).toEqual([`warning header-guessed Заявка!${cell}`]);
@@ -113,7 +110,7 @@ describe('a word of a list', () => {
     ['мсмк', 'МСМК'],
     ['б.р.', 'б/р'],
     ['iii', 'III'],
-  ])('the rank «%s» is «%s» in another spelling', async (rank, read) => {
+  ])('the rank «%s» is read as «%s» without a warning', async (rank, read) => {
     const application = await athleteWith({ rank });
     expect(application.athletes[0]?.rank).toBe(read);
     expect(application.problems).toEqual([]);
@@ -127,7 +124,7 @@ describe('a word of a list', () => {
     ['кандидат в мастера спорта', 'КМС'],
     ['мастер спорта', 'МС'],
     ['без разряда', 'б/р'],
-  ])('the rank «%s» is read as «%s», and said', async (rank, read) => {
+  ])('the rank «%s» is read as «%s» with a warning', async (rank, read) => {
     const application = await athleteWith({ rank });
     expect(application.athletes[0]?.rank).toBe(read);
     expect(application.problems.map(({ code, message }) => [code, message])).toEqual([
@@ -139,7 +136,7 @@ describe('a word of a list', () => {
     ['девочка', 'F', 'Ж'],
     ['юноша', 'M', 'М'],
     ['f', 'F', 'Ж'],
-  ])('the sex «%s» is read and said', async (sex, read, shown) => {
+  ])('the sex «%s» is read with a warning', async (sex, read, shown) => {
     const application = await athleteWith({ sex });
     expect(application.athletes[0]?.sex).toBe(read);
     expect(application.problems.map(({ message }) => message)).toEqual([
@@ -153,7 +150,7 @@ describe('a word of a list', () => {
     ['хореогр.', 'хореограф'],
     ['предст.', 'представитель'],
     ['доктор', 'врач'],
-  ])('the role «%s» is read as «%s», and said', async (role, read) => {
+  ])('the role «%s» is read as «%s» with a warning', async (role, read) => {
     const application = await readChanged({ staff: [{ family: 'Белова', name: 'Инна', role }] });
     expect(application.staff[0]?.role).toBe(read);
     expect(application.problems.map(({ code, cell }) => [code, cell])).toEqual([
@@ -162,7 +159,7 @@ describe('a word of a list', () => {
   });
 
   test.each(['ТРЕНЕР', 'Старший  тренер', 'водитель'])(
-    'the role «%s» needs no word',
+    'the role «%s» needs no warning',
     async (role) => {
       const staff = [{ family: 'Белова', name: 'Инна', role }];
       expect((await readChanged({ staff })).problems).toEqual([]);
@@ -176,7 +173,7 @@ describe('a word of a list', () => {
     ['первая', 'СС1К', 'category-guessed'],
     ['2 категория', 'СС2К', 'category-guessed'],
     ['юный судья', 'ЮСС', 'category-guessed'],
-  ])('the category «%s» is «%s»', async (category, read, code) => {
+  ])('the category «%s» is read as «%s»', async (category, read, code) => {
     const judges = [{ family: 'Лебедева', name: 'Ольга', category }];
     const application = await readChanged({ judges });
     expect(application.judges[0]?.category).toBe(read);
@@ -187,7 +184,7 @@ describe('a word of a list', () => {
 describe('a form typed into «Пример»', () => {
   const typed = { sheet: 'example' as const, cell: 'B9', value: 'Орлова' };
 
-  test('is named with its place', async () => {
+  test('is reported with its first cell', async () => {
     const read = await readChanged({ athletes: [], cells: [typed] });
     expect(briefProblems(read)).toEqual([
       'error no-athletes Спортсмены!B3',
@@ -195,7 +192,7 @@ describe('a form typed into «Пример»', () => {
     ]);
   });
 
-  test('is none while our own example stands there, or while there are athletes', async () => {
+  test('is not reported for our own example, nor if there are athletes', async () => {
     expect(briefProblems(await readChanged({ athletes: [] }))).toEqual([
       'error no-athletes Спортсмены!B3',
     ]);

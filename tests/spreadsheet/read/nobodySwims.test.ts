@@ -7,11 +7,11 @@ const problemsOf = async (change: Partial<FilledAthlete>) =>
   briefProblems(await readChanged({ athletes: soundAthletes(2, () => change) }));
 
 test.each<[string, Partial<FilledAthlete>, unknown]>([
-  ['without a mark', { figures: null }, ['error nobody-swims Спортсмены!']],
-  ['figures alone', { figures: '+' }, []],
-  ['entries alone', { figures: null, marks: { 'free-solo': '+' } }, []],
+  ['athletes without a mark', { figures: null }, ['error nobody-swims Спортсмены!']],
+  ['athletes with figures only', { figures: '+' }, []],
+  ['athletes with entries only', { figures: null, marks: { 'free-solo': '+' } }, []],
   [
-    'with marks that are not understood',
+    'athletes with unreadable marks',
     { figures: 'может быть' },
     ['error mark-unreadable Спортсмены!I3', 'error mark-unreadable Спортсмены!I4'],
   ],

@@ -21,7 +21,7 @@ const between = (before: string, after: string) => (xml: string) =>
 
 describe('an error of a formula', () => {
   test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!'])(
-    '%s is a problem of its cell, and no name of a person',
+    '%s is a problem of its cell, and not the name of a person',
     async (error) => {
       const name = `<c/><c t="e"><f>Прошлый!B3</f><v>${error}</v></c>`;
       const read = await readAthleteRow(
@@ -47,34 +47,34 @@ describe('an error of a formula', () => {
     ]);
   });
 
-  test('is named on «Заявка» too', async () => {
+  test('is reported on «Заявка» too', async () => {
     const coverRows = `<row>${inlineCell(coverLabels.phone)}<c t="e"><v>#REF!</v></c></row>`;
     expect(briefProblems(await readAthleteRow(SOUND_CELLS, { coverRows }))).toEqual([
       'error formula-without-value Заявка!B3',
     ]);
   });
 
-  test('does not matter in the number of a row', async () => {
+  test('is ignored in the number of a row', async () => {
     const error = '<c t="e"><v>#REF!</v></c>';
     const cells = SOUND_CELLS.replace('<c><v>1</v></c>', error);
     expect((await readAthleteRow(cells)).problems).toEqual([]);
   });
 });
 
-describe('a number of a phone', () => {
+describe('a phone number in a cell', () => {
   test.each([
     ['79161234567', '<c><v>79161234567</v></c>'],
     ['79161234567', '<c><v>7.9161234567E10</v></c>'],
     ['79161234567', '<c><v>79161234567.0</v></c>'],
     ['+7 916 123-45-67', inlineCell('+7\u00a0916 123-45-67')],
     ['8 (916) 123-45-67', '<c t="str"><f>A1</f><v>8 (916) 123-45-67</v></c>'],
-  ])('is %s', async (phone, cell) => {
+  ])('is read as %s', async (phone, cell) => {
     const coverRows = `<row>${inlineCell(coverLabels.phone)}${cell}</row>`;
     expect(await readAthleteRow(SOUND_CELLS, { coverRows })).toEqual({ ...plain, phone });
   });
 });
 
-describe('what may be a telephone', () => {
+describe('a phone number', () => {
   const onCover = (cell: string) =>
     readAthleteRow(SOUND_CELLS, {
       coverRows: `<row>${inlineCell(coverLabels.phone)}${cell}</row>`,
@@ -84,16 +84,16 @@ describe('what may be a telephone', () => {
     'доб. 5, 8 (495) 123-45-67',
     '+7 916 123-45-67, +7 916 123-45-68',
     '8(4822)32-10-10 доб. 5',
-  ])('%s is one', async (phone) => {
+  ])('may be «%s»', async (phone) => {
     expect(await onCover(inlineCell(phone))).toMatchObject({ phone, problems: [] });
   });
 
-  // rainabba/jquery-table2excel #112: Excel makes a formula of a number that begins with a plus.
+  // rainabba/jquery-table2excel #112: Excel turns a number that begins with a plus into a formula.
   test.each([
     ['+7-916-123-45-67', '<c><f>+7-916-123-45-67</f><v>-1144</v></c>'],
     ['91-9999999999', '<c><f>91-9999999999</f><v>-9999999908</v></c>'],
     ['79161234567', '<c><f>Прошлый!B3</f><v>79161234567</v></c>'],
-  ])('is read out of a formula as %s, which is said', async (phone, cell) => {
+  ])('is read from a formula as %s, with a warning', async (phone, cell) => {
     const read = await onCover(cell);
     expect(read.phone).toBe(phone);
     expect(briefProblems(read)).toEqual(['warning phone-guessed Заявка!B3']);
@@ -103,9 +103,9 @@ describe('what may be a telephone', () => {
     ['the result of a formula', '<c><f>916-123</f><v>793</v></c>', '793'],
     ['a negative number', '<c><v>-9161234567</v></c>', '-9161234567'],
     ['a date', '<c s="1"><v>39543</v></c>', '05.04.2008'],
-    ['too short', inlineCell('123-45-67'), '123-45-67'],
-    ['no number', inlineCell('нет'), 'нет'],
-  ])('is not %s', async (_, cell, shown) => {
+    ['a short number', inlineCell('123-45-67'), '123-45-67'],
+    ['a word', inlineCell('нет'), 'нет'],
+  ])('may not be %s', async (_, cell, shown) => {
     const read = await onCover(cell);
     expect(read.problems.map(({ severity, message }) => [severity, message])).toEqual([
       [
@@ -115,7 +115,7 @@ describe('what may be a telephone', () => {
     ]);
   });
 
-  test('is doubted of staff and judges, and may be left out there', async () => {
+  test('causes only a warning for staff and judges, and is optional there', async () => {
     const person = ['Белова', 'Инна', 'Олеговна'];
     const read = await readPlainForm({
       staff: [
@@ -131,7 +131,7 @@ describe('what may be a telephone', () => {
   });
 });
 
-test('an e-mail may be a link', async () => {
+test('an e-mail may be a hyperlink', async () => {
   const coverRows =
     plainRow([coverLabels.phone, '+7 902 000-11-22']) +
     plainRow([coverLabels.email, 'orlova@example.ru']);
@@ -152,7 +152,7 @@ describe('Latin letters', () => {
       `<c/>${inlineCell(family)}${inlineCell(name)}${inlineCell('Олеговна')}${DATE_CELL}${REST_CELLS}`,
     );
 
-  test('in a Cyrillic word that look the same are put right, which is said', async () => {
+  test('that look Cyrillic are replaced in a Cyrillic word, with a warning', async () => {
     const { athletes, problems } = await named('Ивaновa-Cеверная');
     expect(athletes[0]?.family).toBe('Иванова-Северная');
     expect(problems.map(({ message }) => message)).toEqual([
@@ -166,7 +166,7 @@ describe('Latin letters', () => {
     expect(problems).toEqual([]);
   });
 
-  test('are put right in the name of the team, and stay in an e-mail', async () => {
+  test('are replaced on «Заявка», except in an e-mail', async () => {
     const coverRows =
       plainRow([coverLabels.phone, '+7 902 000-11-22']) +
       plainRow([coverLabels.city, 'Tвeрь']) +
@@ -177,7 +177,7 @@ describe('Latin letters', () => {
   });
 });
 
-// tidyverse/readxl #428
+// Other readers of xlsx often miss hidden rows (tidyverse/readxl #428).
 describe('a row that is hidden or struck through', () => {
   const second = (family: string) =>
     `<row r="4">${NAME_CELLS.replace('Иванова', family)}${DATE_CELL}${REST_CELLS}</row>`;
@@ -187,14 +187,14 @@ describe('a row that is hidden or struck through', () => {
   const messages = ({ problems }: Awaited<ReturnType<typeof readAthleteRow>>) =>
     problems.map(({ message }) => message);
 
-  test('is read and named, with all others of its sheet', async () => {
+  test('is read and reported with all such rows of its sheet', async () => {
     const edit = (xml: string) => xml.replaceAll(/<row r="([34])"/g, '<row r="$1" hidden="1"');
     const read = await readAthleteRow(SOUND_CELLS, { rowsBelow: second('Петрова'), edit });
     expect(read.athletes).toHaveLength(2);
     expect(messages(read)).toEqual(said('3 (Иванова Анна), 4 (Петрова Анна)'));
   });
 
-  test('by its style', async () => {
+  test('by its style is reported', async () => {
     const editAll = (xml: string) =>
       xml
         .replace('<font/></fonts>', '<font/><font><strike/></font></fonts>')
@@ -207,7 +207,7 @@ describe('a row that is hidden or struck through', () => {
     expect(messages(read)).toEqual(said('3 (Иванова Анна)'));
   });
 
-  test('letter by letter', async () => {
+  test('only in a text is reported', async () => {
     const family = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>Иванова</t></r></is></c>';
     const cells = NAME_CELLS.replace(inlineCell('Иванова'), family);
     expect(messages(await readAthleteRow(cells + DATE_CELL + REST_CELLS))).toEqual(
@@ -215,7 +215,7 @@ describe('a row that is hidden or struck through', () => {
     );
   });
 
-  test('is named among the first five of many', async () => {
+  test('is reported among the first five of many', async () => {
     const rows = ['Петрова', 'Ким', 'Белова', 'Орлова', 'Юдина']
       .map((family, at) => second(family).replace('r="4"', `r="${at + 4}" hidden="1"`))
       .join('');
@@ -231,13 +231,13 @@ describe('a comment', () => {
   const withComment = (comment: string) =>
     readAthleteRow(SOUND_CELLS + '<c/>'.repeat(12) + inlineCell(comment));
 
-  test('is kept as it stands', async () => {
+  test('is read unchanged', async () => {
     const { athletes, problems } = await withComment('вне конкурса');
     expect(athletes.map(({ comment }) => comment)).toEqual(['вне конкурса']);
     expect(problems).toEqual([]);
   });
 
-  test('of more than 200 characters loses its end, which is said', async () => {
+  test('of more than 200 characters is truncated, with a warning', async () => {
     const { athletes, problems } = await withComment('я'.repeat(201));
     expect(athletes[0]?.comment).toBe('я'.repeat(200));
     expect(problems.map(({ message }) => message)).toEqual([
@@ -265,7 +265,7 @@ describe('a mark', () => {
     ['a falsehood', '<c t="b"><v>0</v></c>', 'ЛОЖЬ'],
     ['a date', '<c s="1"><v>39543</v></c>', '05.04.2008'],
     ['half an entry', '<c><v>0.5</v></c>', '0.5'],
-  ])('that is %s is named as it is shown', async (_, cell, shown) => {
+  ])('that is %s is reported as Excel shows it', async (_, cell, shown) => {
     const read = await readAthleteRow(SOUND_CELLS + cell);
     expect(briefProblems(read)).toEqual(['error mark-unreadable Спортсмены!J3']);
     expect(read.problems[0]?.message).toContain(`«${shown}»`);
@@ -273,12 +273,12 @@ describe('a mark', () => {
 });
 
 describe('a text', () => {
-  test('may have line breaks, as XML or as Excel writes them', async () => {
+  test('may have line breaks as XML or Excel writes them', async () => {
     const name = `<c/>${inlineCell('\nИванова&#10;')}${inlineCell('Анна_x000D_\n')}${inlineCell('Олеговна')}`;
     expect(await readAthleteRow(name + inlineCell('05.04.&#10;2008') + REST_CELLS)).toEqual(plain);
   });
 
-  test('as long as Excel allows is read at once and quoted in short', async () => {
+  test('of the longest length in Excel is read quickly and quoted briefly', async () => {
     const long = (text: string) => inlineCell(text.repeat(Math.floor(32_767 / text.length)));
     const cells = `<c/>${long('я')}${long('я ')}${long('(')}${long('5')}${long('Ж')}${long('к')}`;
     const { result: read, processorMs } = await measured(() =>
@@ -302,7 +302,7 @@ describe('a text', () => {
   });
 });
 
-test('a formula without a value is quoted in short', async () => {
+test('a formula without a value is quoted briefly', async () => {
   const read = await readAthleteRow(`${SOUND_CELLS}<c><f>${'A1+'.repeat(2700)}1</f></c>`);
   expect(briefProblems(read)).toEqual(['error formula-without-value Спортсмены!J3']);
   expect(read.problems[0]?.message.length).toBeLessThan(300);
@@ -313,7 +313,7 @@ describe('cells merged downwards', () => {
     `<row>${NAME_CELLS.replace('Иванова', 'Петрова')}${DATE_CELL}${inlineCell('Ж')}${inlineCell('КМС')}${coach}${inlineCell('+')}</row>`;
   const merged = (ref: string) => between('', `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`);
 
-  test('hold their value for every athlete beside them, and make none of blank rows', async () => {
+  test('give their value to every athlete, and do not make blank rows athletes', async () => {
     const rowsBelow = second('<c s="1"/>') + '<row/><row/>';
     const read = await readAthleteRow(SOUND_CELLS, { rowsBelow, edit: merged('H3:H6') });
     expect(read.athletes.map(({ family, coach }) => [family, coach])).toEqual([
@@ -323,13 +323,13 @@ describe('cells merged downwards', () => {
     expect(read.problems).toEqual([]);
   });
 
-  test('do not hide what stands in a cell of its own', async () => {
+  test('do not replace a value in a cell of its own', async () => {
     const rowsBelow = second(inlineCell('Зайцева Е.А.'));
     const read = await readAthleteRow(SOUND_CELLS, { rowsBelow, edit: merged('H3:H6') });
     expect(read.athletes[1]?.coach).toBe('Зайцева Е.А.');
   });
 
-  test('are not the same as cells merged across: a full name is no family name', async () => {
+  test('are different from cells merged across: a full name is no family name', async () => {
     const name = `<c/>${inlineCell('Иванова Анна Олеговна')}<c/><c/>`;
     const read = await readAthleteRow(name + DATE_CELL + REST_CELLS, { edit: merged('B3:D3') });
     expect(briefProblems(read)).toEqual([
@@ -339,27 +339,24 @@ describe('cells merged downwards', () => {
   });
 });
 
-describe('it does not matter to the reader', () => {
+describe('in a workbook of another program', () => {
   const relations = '<Relationships/>';
   test.each([
-    ['that columns are hidden', between('<cols><col min="1" max="9" hidden="1"/></cols>', '')],
+    ['hidden columns', between('<cols><col min="1" max="9" hidden="1"/></cols>', '')],
+    ['filters', between('', '<autoFilter ref="A2:V122"><filterColumn colId="7"/></autoFilter>')],
     [
-      'that there is a filter',
-      between('', '<autoFilter ref="A2:V122"><filterColumn colId="7"/></autoFilter>'),
-    ],
-    [
-      'that rows are grouped',
+      'grouped rows',
       (xml: string) => xml.replaceAll('<row', '<row outlineLevel="2" collapsed="1"'),
     ],
     [
-      'that cells have rules for colours',
+      'colour rules of cells',
       between(
         '',
         '<conditionalFormatting sqref="A1:V9"><cfRule type="expression" priority="1"><formula>1</formula></cfRule></conditionalFormatting>',
       ),
     ],
-    ['that a cell has a note', between('', '<legacyDrawing r:id="rId1" xmlns:r="r"/>')],
-  ])('%s', async (_, edit) => {
+    ['notes of cells', between('', '<legacyDrawing r:id="rId1" xmlns:r="r"/>')],
+  ])('%s change nothing', async (_, edit) => {
     const parts = [
       { name: 'xl/worksheets/_rels/sheet2.xml.rels', content: relations },
       { name: 'xl/comments1.xml', content: '<comments><c r="B3"/><text>Фамилия</text></comments>' },
@@ -368,7 +365,7 @@ describe('it does not matter to the reader', () => {
     expect(await readAthleteRow(SOUND_CELLS, { edit, parts })).toEqual(plain);
   });
 
-  test('that the file is of the strict kind, with dates as dates', async () => {
+  test('the strict variant of xlsx changes nothing', async () => {
     const editAll = (xml: string) =>
       xml
         .replaceAll(
@@ -383,13 +380,13 @@ describe('it does not matter to the reader', () => {
     expect(await readAthleteRow(NAME_CELLS + day + REST_CELLS, { editAll })).toEqual(plain);
   });
 
-  test('that elements have a prefix', async () => {
+  test('prefixes of elements change nothing', async () => {
     const edit = (xml: string) =>
       xml.replaceAll(/<(\/?)([a-z])/gi, '<$1x:$2').replace('xmlns=', 'xmlns:x=');
     expect(await readAthleteRow(SOUND_CELLS, { edit })).toEqual(plain);
   });
 
-  test('that a date cell of the strict kind holds no date: it says what stands there', async () => {
+  test('a date cell without a date is a problem that quotes its text', async () => {
     const read = await readAthleteRow(`${NAME_CELLS}<c t="d"><v>2008-13-05</v></c>${REST_CELLS}`);
     expect(briefProblems(read)).toEqual(['error birth-date-no-such-day Спортсмены!E3']);
     expect(read.problems[0]?.message).toContain('«2008-13-05»');

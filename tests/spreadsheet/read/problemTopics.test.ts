@@ -3,7 +3,7 @@ import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { readChanged, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
 
-/** «entry-size free-duet-2» of athletes with these marks in one column, one a row. */
+/** Returns topics such as «entry-size free-duet-2» for athletes with these marks in one column. */
 async function topicsOf(
   key: RoutineKey,
   marks: readonly string[],
@@ -18,17 +18,17 @@ async function topicsOf(
   return problems.map(({ code, topic = 'nothing' }) => `${code} ${topic}`);
 }
 
-test('a problem of an entry has the id of the entry for its topic', async () => {
+test('the topic of a problem of an entry is the id of the entry', async () => {
   expect(await topicsOf('free-duet', ['1', '1', '2'])).toEqual(['entry-size free-duet-2']);
   expect(await topicsOf('free-mixed', ['+', '+'])).toEqual(['mixed-sexes free-mixed-1']);
 });
 
-test('and so has one of a person in it', async () => {
+test('and so is the topic of a problem of a member', async () => {
   const uneven = (index: number) => (index === 1 ? { figures: null } : {});
   expect(await topicsOf('tech-duet', ['+', '+'], uneven)).toEqual(['figures-differ tech-duet-1']);
 });
 
-test('a field of a row, a mark and a solo have none: column and person say all', async () => {
+test('a field of a row, a mark and a solo have no topic, because column and person identify them', async () => {
   const man = () => ({ sex: 'М', rank: null });
   expect((await topicsOf('free-solo', ['+'], man)).toSorted()).toEqual([
     'rank-missing nothing',

@@ -47,7 +47,7 @@ describe('the sheet «Заявка»', () => {
     expect(await problemsOf(cover(change))).toEqual([expected]);
   });
 
-  test('may have a team name of 200 letters or of one digit, and no city, club or e-mail', async () => {
+  test('may have a team name of 200 letters or one digit, and no city, club or e-mail', async () => {
     const change = { teamName: 'я'.repeat(200), city: null, club: null, email: null, region: null };
     expect(await problemsOf(cover(change))).toEqual([]);
     expect(await problemsOf(cover({ teamName: '7' }))).toEqual([]);
@@ -90,11 +90,11 @@ describe('a row of an athlete', () => {
     ['has a rank without its dot', { rank: '2 юн' }],
     ['does no figures', { figures: null, marks: { 'free-solo': '+' } }],
     ['is a man in «Соло м.»', { ...MAN, marks: { 'free-male_solo': '+' } }],
-  ])('has no problem when the athlete %s', async (_, change) => {
+  ])('has no problem if the athlete %s', async (_, change) => {
     expect(await problemsOf(oneAthlete(change))).toEqual([]);
   });
 
-  test('names the person and says what stands there and what is expected', async () => {
+  test('names the person, the wrong value and the expected one', async () => {
     const { problems } = await readChanged(oneAthlete({ birthDate: '05.13.1998' }));
     expect(problems).toEqual([
       {
@@ -109,7 +109,7 @@ describe('a row of an athlete', () => {
     ]);
   });
 
-  test('gives all of its problems at once, in the order of the columns', async () => {
+  test('has all of its problems at once, in the order of columns', async () => {
     const change = {
       name: null,
       surname: null,
@@ -126,7 +126,7 @@ describe('a row of an athlete', () => {
     ]);
   });
 
-  test('may not name a person again', async () => {
+  test('may not repeat a person', async () => {
     const [first, second] = pair();
     const twin = { ...first, family: 'пловеца' };
     expect(await problemsOf({ athletes: [first, second, undefined, twin] })).toEqual([
@@ -136,13 +136,13 @@ describe('a row of an athlete', () => {
     expect(await problemsOf({ athletes: [first, second, undefined, namesake] })).toEqual([]);
   });
 
-  test('is needed: a form without athletes cannot be submitted', async () => {
+  test('must exist: a form without athletes cannot be submitted', async () => {
     expect(await problemsOf({ athletes: [] })).toEqual(['error no-athletes Спортсмены!B3']);
   });
 });
 
-describe('the size of an entry, reserves aside', () => {
-  test('is said with the number of the entry', async () => {
+describe('a wrong size of an entry without reserves', () => {
+  test('is reported with the number of the entry', async () => {
     const { problems } = await readChanged(marked('free-duet', ['1', '1', '2']));
     expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
       ['Q5', 'Спортсмены!Q5: Пр. Дуэт (2): без запасных 1, а нужно ровно 2'],
@@ -150,7 +150,7 @@ describe('the size of an entry, reserves aside', () => {
   });
 });
 
-test('a reserve who also swims in the same entry is an error beside the person named twice', async () => {
+test('a reserve who is also a member of the entry is an error, besides the repeated athlete', async () => {
   const [first, second] = pair({ 'free-duet': '+' });
   const again = { ...first, marks: { 'free-duet': 'Р' } };
   expect(await problemsOf({ athletes: [first, second, again] })).toEqual([
@@ -180,7 +180,7 @@ describe('staff and judges', () => {
   });
 });
 
-test('problems stand in the order of the sheets', async () => {
+test('problems are in the order of the sheets', async () => {
   const problems = await problemsOf({
     cover: { ...figuresFilling.cover, phone: null },
     athletes: soundAthletes(2, () => ({ sex: null })),

@@ -17,14 +17,14 @@ import { randomTeam, soundTeam } from '#tests/spreadsheet/makers/randomTeam.ts';
 import { readFilled } from '#tests/spreadsheet/makers/readFilled.ts';
 import { isLong } from '#tests/support/long.ts';
 
-/** The same teams every day; others each time when there is time. */
+/** The same teams in every run; LONG=1 tests new teams. */
 const runs = isLong ? { numRuns: 1000 } : { numRuns: 25, seed: 20_251_015 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 const read = async (filling: Filling) => summaryOf(await readFilled(filling));
 
 test(
-  'a random application comes out of the template as it went in',
+  'a random application is read from the template unchanged',
   async () => {
     await fc.assert(
       fc.asyncProperty(randomTeam, async (team) => {
@@ -119,7 +119,7 @@ function problemsOf({ sheet, row, column, problem }: FormFault): string[] {
         `error entry-size ${place(row, column)}`,
       ].toSorted((a, b) => Number(/\d+$/.exec(a)?.[0]) - Number(/\d+$/.exec(b)?.[0]));
     case 'error mark-unreadable': {
-      // Without its plus the athlete differs from all entries that it swims in.
+      // Without the plus for figures the facts of the athlete contradict the entries of all four programmes.
       const figures = athleteTable.columns.findIndex(({ key }) => key === 'figures');
       const here = `${problem} ${place(row, column)}`;
       const differ = `warning figures-differ ${place(row, column)}`;
@@ -131,7 +131,7 @@ function problemsOf({ sheet, row, column, problem }: FormFault): string[] {
 }
 
 test(
-  'a single fault is exactly the problem that it is, at its cell',
+  'a single mistake causes exactly its problem, at its cell',
   async () => {
     await fc.assert(
       fc.asyncProperty(soundTeam, fault, async (team, made) => {
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a sound application has no problems',
+  'a valid application has no problems',
   async () => {
     await fc.assert(
       fc.asyncProperty(soundTeam, async (team) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { withCompetition } from '#spreadsheet/read/problems.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { formCup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
@@ -19,7 +19,7 @@ const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
 const [ivanova, petrova, sidorova] = fullFilling.athletes;
 
 describe('a filled form', () => {
-  test('is read without a problem, person by person', async () => {
+  test('is read without problems, person by person', async () => {
     const application = await readFilled(fullFilling);
     expect(application.problems).toEqual([]);
     expect(application).toMatchObject(fullFilling.cover);
@@ -41,7 +41,7 @@ describe('a filled form', () => {
     );
   });
 
-  test('gives a duet, two solos and a group with its reserve', async () => {
+  test('contains a duet, two solos and a group with its reserve', async () => {
     const { free, tech } = await readFilled(fullFilling);
     expect(tech.duet).toEqual([
       {
@@ -60,14 +60,14 @@ describe('a filled form', () => {
     expect([tech.solo, tech.team, free.duet, free.mixed, free.combi].flat()).toEqual([]);
   });
 
-  test('with figures alone has no programmes', async () => {
+  test('with figures only has no programmes', async () => {
     const { free, tech, figures, problems } = await readFilled(figuresFilling);
     expect(figures.map(({ family }) => family)).toEqual(['Белова', 'Громова']);
     expect([...Object.values(free), ...Object.values(tech)].flat()).toEqual([]);
     expect(problems).toEqual([]);
   });
 
-  test('keeps entries apart by their numbers, in the order of the numbers', async () => {
+  test('has entries by their numbers, in the order of numbers', async () => {
     const marks = ['2', '2', '+', '1', '2Р'];
     const { free } = await readChanged({
       athletes: soundAthletes(5, (index) => ({ marks: { 'free-duet': marks[index] ?? null } })),
@@ -83,7 +83,7 @@ describe('a filled form', () => {
     ]);
   });
 
-  test('takes each mark of a solo column as an entry of its own', async () => {
+  test('has an entry for each mark of a solo column', async () => {
     const { tech, problems } = await readChanged({
       athletes: soundAthletes(3, (index) => ({
         marks: { 'tech-solo': ['+', 1, '5'][index] ?? null },
@@ -119,7 +119,7 @@ describe('a filled form', () => {
     expect(briefProblems(application)).toEqual(['warning row-ignored Спортсмены!A130']);
   });
 
-  test('loses stray spaces and invisible characters of its texts', async () => {
+  test('is read without superfluous spaces and invisible characters', async () => {
     const first = soundAthlete(0);
     const { athletes } = await readChanged({
       athletes: [
@@ -140,7 +140,7 @@ describe('a filled form', () => {
     });
   });
 
-  test('takes numbers where texts are expected', async () => {
+  test('may have numbers instead of texts', async () => {
     const { phone, club } = await readChanged({
       cover: { ...figuresFilling.cover, phone: 79_001_234_567, club: 12 },
     });
@@ -149,14 +149,14 @@ describe('a filled form', () => {
 });
 
 describe('a form of another competition', () => {
-  test('is warned of on the field that names the competition', async () => {
+  test('causes a warning at the field that names the competition', async () => {
     const parsed = await readFilled(fullFilling);
     const other = withCompetition(parsed, { id: 'f'.repeat(32) });
     expect(briefProblems(other)).toEqual(['warning other-competition Заявка!B4']);
     expect({ ...other, problems: [] }).toEqual(parsed);
   });
 
-  test('is not warned of when it is the same, or when the form does not say', async () => {
+  test('causes no warning if it is the same, or if the form does not name it', async () => {
     const parsed = await readFilled(fullFilling);
     expect(withCompetition(parsed, { id: formCup.id })).toEqual(parsed);
     const silent = { ...parsed, formCompetition: '' };

@@ -4,10 +4,10 @@ import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { plainCover, plainSheets, readSheets } from '#tests/spreadsheet/makers/plainForm.ts';
 import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
-describe('whole sheets', () => {
+describe('sheets', () => {
   const sheets = plainSheets();
 
-  test('that are missing are named, and the rest is read', async () => {
+  test('that are missing are reported, and the others are read', async () => {
     const application = await readSheets([sheets.athletes]);
     expect(application.athletes).toHaveLength(2);
     expect(briefProblems(application)).toEqual([
@@ -20,13 +20,13 @@ describe('whole sheets', () => {
     expect(briefProblems(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
   });
 
-  test('may be in any order and carry the suffix that Numbers gives them', async () => {
+  test('may be in any order and have the suffix of Numbers', async () => {
     const list = Object.values(sheets).toReversed();
     const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
     expect((await readSheets(named)).problems).toEqual([]);
   });
 
-  test('of a form of another version are read with a warning', async () => {
+  test('of another version of the form are read with a warning', async () => {
     const form = {
       name: '_form',
       rows: plainRow(['version', '01.09.2024']) + plainRow(['competition', 'abc']),
@@ -50,7 +50,7 @@ describe('whole sheets', () => {
     for (const count of [1, 2, 3]) expect(await read(shifted(count))).toEqual(plain);
   });
 
-  test('a removed label of a starred field is an error of the sheet', async () => {
+  test('a missing label of a required field is an error of the sheet', async () => {
     const rows = plainCover.filter(([label]) => label !== coverLabels.teamName);
     const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
     const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);

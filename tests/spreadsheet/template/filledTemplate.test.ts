@@ -29,7 +29,7 @@ const NOBODY_SWIMS = 'error nobody-swims Спортсмены!';
 
 const full = await readFilled(fullFilling);
 
-test('the people of a sound application make a form that lacks only who swims what', async () => {
+test('a form filled with the people of a valid application lacks only their marks', async () => {
   const read = await remembered(full);
   expect(withoutProblems(read)).toEqual(peopleOf(full));
   expect(read.athletes).toHaveLength(9);
@@ -37,7 +37,7 @@ test('the people of a sound application make a form that lacks only who swims wh
 });
 
 test(
-  'whoever was submitted stands in the form of another competition',
+  'the people of any submitted application are in the form of another competition',
   async () => {
     await fc.assert(
       fc.asyncProperty(randomTeam, async (team) => {
@@ -54,7 +54,7 @@ const many = <T>(count: number, person: T): T[] => Array.from({ length: count },
 const numbered = <T extends { family: string }>(people: readonly T[]): T[] =>
   people.map((person, at) => ({ ...person, family: `${person.family} ${at}` }));
 
-test('more people than a form has rows for make it longer, up to what an application takes', async () => {
+test('the form has more rows if there are more people, up to the limits of an application', async () => {
   const [athlete, trainer, judge] = [full.athletes[0], full.staff[0], full.judges[0]];
   if (!athlete || !trainer || !judge) throw new Error('the filling names them');
   const large = {
@@ -68,7 +68,7 @@ test('more people than a form has rows for make it longer, up to what an applica
   expect(briefProblems(read)).toEqual([NOBODY_SWIMS]);
 });
 
-test('what an application takes no more of is named', async () => {
+test('people above the limits of an application are reported', async () => {
   const [athlete] = full.athletes;
   if (!athlete) throw new Error('the filling names one');
   const athletes = numbered(many(APPLICATION_LIMITS.athletes + 1, athlete));
@@ -80,7 +80,7 @@ test('what an application takes no more of is named', async () => {
 
 const HOSTILE = ['=1+1', '+7', '-1', '@SUM(A1)', "='x'!A1", '_x0041_', '<f>1</f>&', '0012', '1e5'];
 
-test('a text that looks like a formula or a number is a text and stays one, also after an edit', async () => {
+test('a text that looks like a formula or a number stays a text, also after an edit', async () => {
   const team = {
     ...full,
     region: '=HYPERLINK("http://x","y")',
@@ -115,7 +115,7 @@ test.each(['1900-01-15', '1900-02-28', '1900-03-01', '1899-12-31', '0998-04-05',
   },
 );
 
-test('what cannot be right any more, or never was said, is found where it is to be corrected', async () => {
+test('missing or outdated data of an old application is reported at its cell', async () => {
   const [anna, ...others] = full.athletes;
   const old = parseContent(
     JSON.stringify({

@@ -1,10 +1,10 @@
-// The parts of the template with their sizes and checksums: the same wherever it is made.
+// Lists the parts of the template with sizes and checksums, which must be the same on every machine.
 import { unzipSync } from 'fflate';
-import { crc32 } from '#spreadsheet/archive/zipParts.ts';
+import { crc32 } from '#spreadsheet/archive/plainWorkbook.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 
-/** The moment of making stands in this part alone. */
+/** The only part that contains the creation time. */
 const DATED = 'docProps/core.xml';
 
 export async function templateParts(): Promise<string> {

@@ -42,7 +42,7 @@ describe.each(sheets)('%s', (_, xml) => {
     expect(children).toEqual(ORDER.filter((name) => children.includes(name)));
   });
 
-  test('has its rows and cells in order, with styles and texts that there are', () => {
+  test('has rows and cells in order, with existing styles and texts', () => {
     const rows = values(xml, /<row r="(\d+)"/g).map(Number);
     expect(rows).toEqual(rows.toSorted((a, b) => a - b));
     for (const row of xml.split('<row ').slice(1)) {
@@ -64,7 +64,7 @@ describe.each(sheets)('%s', (_, xml) => {
     }
   });
 
-  test('has lists, hints and questions no longer than Excel takes', () => {
+  test('has lists, hints and questions no longer than Excel allows', () => {
     for (const list of values(xml, /<formula1>"([^<]*)"<\/formula1>/g)) {
       expect(list.length).toBeLessThanOrEqual(255);
     }
@@ -79,7 +79,7 @@ describe.each(sheets)('%s', (_, xml) => {
     }
   });
 
-  test('states how many of each thing it has, and has no range twice', () => {
+  test('declares the right numbers of elements, and has no range twice', () => {
     for (const [list, item] of [
       ['mergeCells', 'mergeCell'],
       ['dataValidations', 'dataValidation'],
@@ -96,7 +96,7 @@ describe('the parts of the form', () => {
   const workbook = part('xl/workbook.xml');
   const names = values(workbook, /<sheet name="([^"]*)"/g);
 
-  test('have sheets with names, numbers and relations of their own', () => {
+  test('are sheets with distinct names, numbers and relations', () => {
     const ids = values(workbook, /r:id="([^"]*)"/g);
     const relations = part('xl/_rels/workbook.xml.rels');
     const known = values(relations, /<Relationship [^>]*\bId="([^"]*)"/g);
@@ -113,11 +113,11 @@ describe('the parts of the form', () => {
     for (const name of names) expect(name).toMatch(/^[^:\\/?*[\]]{1,31}$/);
   });
 
-  test('have the elements of the workbook in the order of the standard', () => {
+  test('are in the order of the standard in the workbook', () => {
     expect(childrenOf(workbook)).toEqual(['bookViews', 'sheets', 'definedNames', 'calcPr']);
   });
 
-  test('have names of ranges that belong to the sheet that they name', () => {
+  test('have range names that belong to the named sheet', () => {
     const defined = [
       ...workbook.matchAll(
         /<definedName name="(_xlnm\.Print_(?:Area|Titles))" localSheetId="(\d+)">([^<!]+)!/g,
@@ -140,7 +140,7 @@ describe('the parts of the form', () => {
     }
   });
 
-  test('state how many styles they have, with formats of their own from 164 on', () => {
+  test('declare the number of styles, with own formats from 164 on', () => {
     const styles = part('xl/styles.xml');
     expect(childrenOf(styles)).toEqual(
       'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles'

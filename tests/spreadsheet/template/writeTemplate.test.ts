@@ -20,7 +20,7 @@ const isLocked = (name: string, cell: string): boolean | undefined => {
 };
 
 describe('the application form', () => {
-  test('has six sheets to see and a hidden one', () => {
+  test('has six visible sheets and a hidden one', () => {
     expect(sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual([
       'Заявка',
       'Спортсмены',
@@ -36,11 +36,11 @@ describe('the application form', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  test('is the same wherever it is made', async () => {
+  test('is the same on every machine', async () => {
     await expect(await templateParts()).toMatchFileSnapshot('template.parts.txt');
   });
 
-  test('carries its version and the competition in the hidden sheet', () => {
+  test('has its version and the competition in the hidden sheet', () => {
     expect(sheetNamed('_form').rows).toEqual([
       ['version', FORM_VERSION],
       ['competition', formCup.id],
@@ -48,7 +48,7 @@ describe('the application form', () => {
     expect(FORM_VERSION).toBe('15.10.2025');
   });
 
-  test('has labels in column A and the competition beside them', () => {
+  test('has labels in column A, with the competition beside them', () => {
     const rows = sheetNamed('Заявка').rows.map(([label, value]) => [label, value]);
     expect(rows).toContainEqual(['Соревнование', 'Кубок Москвы']);
     expect(rows).toContainEqual(['Даты проведения', '3–6 декабря 2026']);
@@ -100,7 +100,7 @@ describe('the application form', () => {
     );
   });
 
-  test('merges nothing but the group titles', () => {
+  test('merges only the group titles', () => {
     expect(sheetNamed('Спортсмены').merges).toEqual([
       { startRow: 0, endRow: 0, startCol: 9, endCol: 13 },
       { startRow: 0, endRow: 0, startCol: 14, endCol: 20 },
@@ -139,7 +139,7 @@ describe('the application form', () => {
     expect(list?.values ?? list?.formula1).toContain(choice);
   });
 
-  test('checks nothing below the last of the 120 rows', () => {
+  test('has no checks below the last of the 120 rows', () => {
     const last = sheetNamed('Спортсмены').dataValidations?.map(
       ({ range }) => /\d+$/.exec(range)?.[0],
     );
@@ -158,7 +158,7 @@ describe('the application form', () => {
     expect(isLocked('Пример', 'B3')).not.toBe(false);
   });
 
-  test('has birth dates as dates and marks as text', () => {
+  test('has birth dates as dates, and marks as text', () => {
     const format = (cell: string) => {
       const { row, col } = parseCellRef(cell);
       return sheetNamed('Спортсмены').cells?.get(`${row},${col}`)?.style?.numFmt;

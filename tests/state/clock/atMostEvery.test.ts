@@ -8,7 +8,7 @@ function useClock() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('what is wanted many times is done at once, and once more after a while', async () => {
+test('repeated calls run at once and then once more after the interval', async () => {
   useClock();
   const work = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const limited = atMostEvery(WHILE_MS, work);
@@ -23,7 +23,7 @@ test('what is wanted many times is done at once, and once more after a while', a
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('what there was nothing to do for does not count, and nothing is done any more once it is over', async () => {
+test('a call that had nothing to do does not count, and nothing runs after the end', async () => {
   useClock();
   const work = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
   const limited = atMostEvery(WHILE_MS, work);

@@ -21,7 +21,6 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-/** A session whose form is read, of a person of their own. */
 function openSession() {
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
@@ -40,7 +39,7 @@ const answerBoth = (reply: 'lost' | { refusal: RefusalCode } | { answer: FileFac
     answering(calls.music.exists, () => reply),
   ]);
 
-/** The names of the open entries once a completed solo was asked for, and both its files were refused. */
+/** Completes the solo and checks its files, which the server refuses; returns the entries that are open then. */
 async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
   answerBoth({ refusal });
   const { store, key } = openSession();
@@ -60,8 +59,7 @@ test.for(OF_THE_FILE)('an entry is open again after «%s»', async (refusal) => 
   expect(await openAfter(refusal)).toEqual([SOLO_ENTRY.name, DUET_ENTRY.name]);
 });
 
-/** The server has the draft. */
-async function noteSaved({ key: { owner, competition } }: ReturnType<typeof openSession>) {
+async function saveSync({ key: { owner, competition } }: ReturnType<typeof openSession>) {
   const draft = { id: owner, owner, competitionId: competition };
   const saved = { revision: 1, state: '', form: '', entries: '' };
   await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
@@ -73,12 +71,12 @@ async function cardOfSolo({ store, key }: ReturnType<typeof openSession>) {
   return session && checksOf(session, SOLO_ENTRY).card.file;
 }
 
-test('what the server has of the draft is its own, also while it knows the team by the name of before', async () => {
+test('a file of the draft on the server is the user’s own, even under the team’s former name', async () => {
   answerBoth({ answer: { name: 'карточка.pdf', size: 10, team: 'Нева' } });
   expect(await cardOfSolo(openSession())).toMatchObject({ kind: 'present' });
 });
 
-test('what is known of another team’s file without a draft is not taken for the entry’s', async () => {
+test('a file of another team without a draft is not taken for the entry’s', async () => {
   answerBoth('lost');
   const session = openSession();
   const { owner, competition } = session.key;
@@ -89,14 +87,14 @@ test('what is known of another team’s file without a draft is not taken for th
   expect(await cardOfSolo(session)).toEqual({ kind: 'foreign', team: 'Нева-2' });
 });
 
-/** Keeps the own list of cards with one of this draft, and how the place itself was answered; both epoch ms. */
+/** Caches a list with the card, and an answer about the card itself; times in epoch ms. */
 async function keepListed(
   { key, store }: ReturnType<typeof openSession>,
   listedAt: number,
   askedAt = 0,
 ) {
   const { owner, competition } = key;
-  await noteSaved({ key, store });
+  await saveSync({ key, store });
   const { id: entry, routine, name } = SOLO_ENTRY;
   const facts = { name: 'карточка.pdf', size: 10, team: 'Нева' };
   const file = { ...facts, rowid: 1, competition: 'Кубок', competitionId: competition, routine };
@@ -109,7 +107,7 @@ async function keepListed(
   await rememberFile(owner, { place, fileKind: 'card' }, { facts: null, at: askedAt });
 }
 
-test('without a network the own list says what is there, and what is not, where nobody asked about the entry', async () => {
+test('offline the cached list says whether a file exists if its entry was never asked about', async () => {
   answerBoth('lost');
   const session = openSession();
   const at = Date.now();
@@ -120,7 +118,7 @@ test('without a network the own list says what is there, and what is not, where 
   expect(open && checksOf(open, SOLO_ENTRY).music.file).toEqual({ kind: 'missing', asOf });
 });
 
-test('without a network an answer about the entry counts that is newer than the own list', async () => {
+test('offline a cached answer about the entry counts if it is newer than the list', async () => {
   answerBoth('lost');
   const session = openSession();
   const at = Date.now();
@@ -129,20 +127,20 @@ test('without a network an answer about the entry counts that is newer than the 
   expect(await cardOfSolo(session)).toEqual({ kind: 'missing', asOf });
 });
 
-test('of a draft that the server has never had no file can be there, and of others nothing is known', async () => {
+test('a draft that was never saved has no files on the server, and those of others are unknown', async () => {
   answerBoth('lost');
   const begun = openSession();
   const unsaved = { kind: 'missing', asOf: { because: 'unsaved' } };
   expect(await cardOfSolo(begun)).toMatchObject(unsaved);
   const known = openSession();
-  await noteSaved(known);
+  await saveSync(known);
   expect(await cardOfSolo(known)).toEqual({ kind: 'unknown', because: 'unreachable' });
 });
 
 test.each([
   [503, 'silent'],
   [200, 'portal'],
-])('an answer %d that is not ours is told apart: %s', async (status, because) => {
+])('an answer %d of a proxy is told apart: %s', async (status, because) => {
   const respond = async () => new Response('<html lang="ru">', { status });
   stubCalls(
     [calls.card.exists, calls.music.exists].map((call) => ({
@@ -153,11 +151,11 @@ test.each([
     })),
   );
   const session = openSession();
-  await noteSaved(session);
+  await saveSync(session);
   expect(await cardOfSolo(session)).toEqual({ kind: 'unknown', because });
 });
 
-test('what the server was silent about is asked for again, entry by entry while there are answers', async () => {
+test('unanswered questions about files are repeated, entry by entry while answers come', async () => {
   let isThere = false;
   const asked: string[] = [];
   const reply = ({ params }: StubbedRequest) => {
@@ -166,7 +164,7 @@ test('what the server was silent about is asked for again, entry by entry while 
   };
   stubCalls([answering(calls.card.exists, reply), answering(calls.music.exists, reply)]);
   const session = openSession();
-  await noteSaved(session);
+  await saveSync(session);
   const { store, key } = session;
   for (const entry of [SOLO_ENTRY, DUET_ENTRY]) await checkEntry(store, key, entry);
   asked.length = 0;

@@ -1,8 +1,8 @@
-// Confirming many files at once: at no moment are they queued and still to be confirmed, nor missing from the page.
+// Confirming many files at once: a file is never both queued and picked, and never missing from the page.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
+import { contentToKeep } from '#domain/entry-session/pickedElsewhere.ts';
 import { entryFileStates, fileSlot } from '#domain/entry-session/select/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -18,30 +18,30 @@ import {
   dispatch,
   entrySessionAtom,
   openSessionIn,
-  type SessionKey,
+  type EnteredKey,
 } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { competition, onDevice, openOffline } from './offlineEntry.ts';
+import { onDevice, openOffline } from './offlineEntry.ts';
 
 const ENTRIES = [SOLO_ENTRY, DUET_ENTRY];
 
 const card = (name: string) => new File([name], name);
 const music = (name: string) => new File([mp3Frames(4)], name);
 
-/** A page without a network, on which card and music of a solo and a duet were picked together. */
+/** Opens a page offline with picked files of a solo and a duet. */
 async function openBatch(...files: readonly File[]) {
   const { store, key } = openOffline(...reading('f1', FORM));
-  await pickBatch(store, key, files, competition);
-  await saveOpenDraft(store, key, competition);
+  await pickBatch(store, key, files);
+  await saveOpenDraft(store, key);
   return { store, key };
 }
 
 const ALL = [card('Соло.pdf'), music('Соло.mp3'), card('Дуэт.pdf'), music('Дуэт.mp3')];
 
-async function countsOnDevice(key: SessionKey) {
+async function countsOnDevice(key: EnteredKey) {
   const { rows, draft } = await onDevice(key);
   const { batch = [], picked, completedEntries } = draft.content;
   const unconfirmed = batch.length + picked.flatMap(({ card: c, music: m }) => [c, m]).length;
@@ -51,16 +51,16 @@ async function countsOnDevice(key: SessionKey) {
 const TO_CONFIRM = { rows: 0, unconfirmed: 4, completed: 0 };
 const QUEUED = { rows: 4, unconfirmed: 0, completed: 2 };
 
-test('whenever the page ends, the files are to be confirmed, or queued with their entries done', async () => {
+test('whenever the page closes, files are still picked, or queued with their entries done', async () => {
   const { store, key } = await openBatch(...ALL);
   const seen = new Set<string>();
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) seen.add(JSON.stringify(await countsOnDevice(key)));
   })();
-  const saving = store.sub(contentAtom(key), () => void saveOpenDraft(store, key, competition));
-  const confirming = confirmBatch(store, key, competition);
-  await Promise.all([confirming, confirmBatch(store, key, competition)]);
+  const saving = store.sub(contentAtom(key), () => void saveOpenDraft(store, key));
+  const confirming = confirmBatch(store, key);
+  await Promise.all([confirming, confirmBatch(store, key)]);
   over.abort();
   await watching;
   saving();
@@ -73,32 +73,29 @@ test.each([
     hasCome: ({ draft, queuing }: OpenSession) => draft.revision === 2 && queuing.length === 0,
   },
   { moment: 'once', hasCome: ({ queuing }: OpenSession) => queuing.length > 0 },
-])(
-  'what is saved $moment the files go to the outbox leaves them to be confirmed',
-  async ({ hasCome }) => {
-    const { store, key } = await openBatch(...ALL);
-    const { promise: seen, resolve } = Promise.withResolvers<unknown>();
-    const forget = store.sub(entrySessionAtom(key), () => {
-      const session = openSessionIn(store, key);
-      if (!session || !hasCome(session)) return;
-      forget();
-      dispatch(store, key, { type: 'tab-opened', tab: 'info' });
-      const saving = saveOpenDraft(store, key, competition);
-      // Transactions come one after another: this one stands between the saving and the rows.
-      const counting = countsOnDevice(key);
-      resolve(saving.then(() => counting));
-    });
-    await confirmBatch(store, key, competition);
-    expect(await seen).toEqual(TO_CONFIRM);
-    expect(await countsOnDevice(key)).toEqual(QUEUED);
-    const [draft] = await draftsOf(key.owner, key.competition);
-    expect(draft?.content.tab).toBe('info');
-  },
-);
-
-test('a page that is loaded again after the press goes on with all entries done', async () => {
+])('a save $moment the files are queued leaves them picked', async ({ hasCome }) => {
   const { store, key } = await openBatch(...ALL);
-  const confirming = confirmBatch(store, key, competition);
+  const { promise: seen, resolve } = Promise.withResolvers<unknown>();
+  const forget = store.sub(entrySessionAtom(key), () => {
+    const session = openSessionIn(store, key);
+    if (!session || !hasCome(session)) return;
+    forget();
+    dispatch(store, key, { type: 'tab-opened', tab: 'info' });
+    const saving = saveOpenDraft(store, key);
+    // Transactions run in order, so this count runs after the save and before the new rows.
+    const counting = countsOnDevice(key);
+    resolve(saving.then(() => counting));
+  });
+  await confirmBatch(store, key);
+  expect(await seen).toEqual(TO_CONFIRM);
+  expect(await countsOnDevice(key)).toEqual(QUEUED);
+  const [draft] = await draftsOf(key.owner, key.competition);
+  expect(draft?.content.tab).toBe('info');
+});
+
+test('a page reloaded after the confirmation continues with all entries done', async () => {
+  const { store, key } = await openBatch(...ALL);
+  const confirming = confirmBatch(store, key);
   while ((await listRows(key.owner)).length === 0) await new Promise(requestAnimationFrame);
   const again = createStore();
   rereadSession(again);
@@ -126,7 +123,7 @@ test('a confirmed file is never missing from the page', async () => {
       for (const kind of FILE_KINDS) seen.add(fileSlot(states[kind]).kind);
     }
   };
-  const confirming = confirmBatch(store, key, competition);
+  const confirming = confirmBatch(store, key);
   const forget = [store.sub(contentAtom(key), note), store.sub(outboxRowsAtom, note)];
   note();
   while (store.get(outboxRowsAtom).length === 0) await new Promise(requestAnimationFrame);
@@ -137,9 +134,9 @@ test('a confirmed file is never missing from the page', async () => {
   expect([...seen].toSorted()).toEqual(['picked', 'queued']);
 });
 
-test('what was not on the device yet when its page ended is named', async () => {
+test('a file that was not yet stored when its page closed is reported', async () => {
   const { store, key } = await openBatch(card('Соло.pdf'));
-  const picking = pickBatch(store, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
+  const picking = pickBatch(store, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
   const again = createStore();
   rereadSession(again);
   await restoreDraft(again, key, undefined);
@@ -150,16 +147,16 @@ test('what was not on the device yet when its page ended is named', async () => 
     ['Дуэт.pdf', 'refused'],
   ]);
   await picking;
-  await pickBatch(again, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
+  await pickBatch(again, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
   expect(named()).toEqual([]);
 });
 
-test('what the outbox does not take is picked again, and its entry to be confirmed', async () => {
+test('a file that cannot be queued is picked again, and its entry open', async () => {
   const { store, key } = await openBatch(...ALL);
   const db = await browserDb();
   const [gone] = openSessionIn(store, key)?.content.batch ?? [];
   await db.delete('files', gone?.file.id ?? '');
-  await confirmBatch(store, key, competition);
+  await confirmBatch(store, key);
   const session = openSessionIn(store, key);
   expect(session && contentToKeep(session)).toMatchObject({
     batch: [],

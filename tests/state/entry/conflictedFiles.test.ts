@@ -1,15 +1,14 @@
-// Two tabs have changed one draft. Files that both have picked are sent, but none that its person has not seen.
+// Two tabs change one draft: files picked in both are sent, but no file that the user has not seen in this tab.
 import { expect, test } from 'vitest';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { confirmBatch, pickBatch } from '#state/entry/batch.ts';
+import { confirmBatch, pickBatch, pickFile } from '#state/entry/batch.ts';
 import { confirmEntryFiles } from '#state/entry/confirm.ts';
-import { pickFile } from '#state/entry/picks.ts';
 import { removeServerFile } from '#state/entry/removal.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
-import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import {
@@ -20,24 +19,24 @@ import {
   SOLO_ENTRY,
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { competition, onDevice, openOffline } from './offlineEntry.ts';
+import { onDevice, openOffline } from './offlineEntry.ts';
 
 const CARD = new File(['card'], 'Соло.pdf');
 const MUSIC = new File([mp3Frames(4)], 'Соло.mp3');
 const DUET_CARD = new File(['duet'], 'Дуэт.pdf');
 
-/** A page on which card and music of the solo are picked, and a card of the duet with others. */
+/** Opens a page with picked files of the solo, and a card of the duet in the batch. */
 async function openPicked() {
   const { store, key } = openOffline(...reading('f1', FORM));
-  await pickFile(store, key, SOLO_ENTRY, 'card', CARD, competition);
-  await pickFile(store, key, SOLO_ENTRY, 'music', MUSIC, competition);
-  await pickBatch(store, key, [DUET_CARD], competition);
-  await saveOpenDraft(store, key, competition);
+  await pickFile(store, key, SOLO_ENTRY, 'card', CARD);
+  await pickFile(store, key, SOLO_ENTRY, 'music', MUSIC);
+  await pickBatch(store, key, [DUET_CARD]);
+  await saveOpenDraft(store, key);
   return { store, key };
 }
 
-/** Another tab has picked a music, of which this one has not heard. */
-async function pickElsewhere(key: SessionKey, entry: DraftEntry) {
+/** Picks music in another tab that does not notify this one. */
+async function pickElsewhere(key: EnteredKey, entry: DraftEntry) {
   const { draft } = await onDevice(key);
   const others = draft.content.picked.filter((each) => each.entry.id !== entry.id);
   const own = draft.content.picked.find((each) => each.entry.id === entry.id);
@@ -52,18 +51,18 @@ type Page = Awaited<ReturnType<typeof openPicked>>;
 const CONFIRMING = [
   {
     way: 'an entry is confirmed',
-    go: ({ store, key }: Page) => confirmEntryFiles(store, key, SOLO_ENTRY, competition),
+    go: ({ store, key }: Page) => confirmEntryFiles(store, key, SOLO_ENTRY),
     sends: [CARD.name, MUSIC.name],
   },
   {
     way: 'files are confirmed together',
-    go: ({ store, key }: Page) => confirmBatch(store, key, competition),
+    go: ({ store, key }: Page) => confirmBatch(store, key),
     sends: [DUET_CARD.name],
   },
 ];
 
 test.each(CONFIRMING)(
-  'what another tab has picked meanwhile stays picked: $way',
+  'a file picked in another tab meanwhile stays picked: $way',
   async ({ go, sends }) => {
     const page = await openPicked();
     const { store, key } = page;
@@ -78,12 +77,11 @@ test.each(CONFIRMING)(
   },
 );
 
-test('a file that another tab has picked in the place of one is not sent unseen', async () => {
+test('a file that another tab picked instead is not sent unseen', async () => {
   const { store, key } = await openPicked();
   await pickElsewhere(key, SOLO_ENTRY);
-  // Something is to be saved.
   dispatch(store, key, { type: 'tab-opened', tab: 'apply' });
-  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  await confirmEntryFiles(store, key, SOLO_ENTRY);
   const { rows, draft } = await onDevice(key);
   expect(rows).toEqual([]);
   expect(draft.content).toMatchObject({ completedEntries: [] });
@@ -93,11 +91,11 @@ test('a file that another tab has picked in the place of one is not sent unseen'
   expect(session?.content.picked).toMatchObject([{ music: { name: 'Другая' } }]);
 });
 
-test('a deletion says that another tab has removed the draft', async () => {
+test('a deletion reports that another tab has deleted the draft', async () => {
   const { store, key } = await openPicked();
   const { draft } = await onDevice(key);
-  await dropDraft(key.owner, draft.id);
-  await pickFile(store, key, DUET_ENTRY, 'music', MUSIC, competition);
-  await removeServerFile(store, { key, entry: DUET_ENTRY, kind: 'card', competition });
+  await dropDraft(draft.id);
+  await pickFile(store, key, DUET_ENTRY, 'music', MUSIC);
+  await removeServerFile(store, { key, entry: DUET_ENTRY, kind: 'card' });
   expect(store.get(toastAtom)).toMatchObject({ tone: 'error', text: draftsText.gone.first });
 });

@@ -1,4 +1,4 @@
-// A person who goes on to another draft while something of the first is under way: the other one hears nothing of it.
+// A user opens another draft while requests about the first one run. Their answers do not affect the other draft.
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -20,7 +20,7 @@ import {
   dispatch,
   entrySessionAtom,
   openSessionIn,
-  type SessionKey,
+  type EnteredKey,
 } from '#state/entry/session.ts';
 import { submit } from '#state/entry/submit.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
@@ -44,16 +44,16 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-/** A page of a new user; nothing waits for an answer of the server but by the test's will. */
+/** Opens a page of a new user; the test releases the server's answers. */
 function openPage() {
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
   rereadSession(store);
-  const key: SessionKey = { owner, competition: competition.id };
+  const { name: competitionName, deadline } = competition;
+  const key: EnteredKey = { owner, competition: competition.id, competitionName, deadline };
   const open = () => openSessionIn(store, key);
-  /** Resolves as soon as the session is so. */
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
       const check = () => isSo() && resolve();
@@ -69,8 +69,7 @@ async function kept() {
   return keeping.file;
 }
 
-/** A draft with every file confirmed. */
-async function leaveDraft({ owner }: SessionKey, id: string, parsed: ParsedApplication) {
+async function leaveDraft({ owner }: EnteredKey, id: string, parsed: ParsedApplication) {
   await saveDraft({
     id,
     owner,
@@ -94,7 +93,7 @@ async function leaveDraft({ owner }: SessionKey, id: string, parsed: ParsedAppli
 
 const team = (name: string) => ({ ...FIGURES_ONLY, teamName: name });
 
-async function leaveRefused(key: SessionKey, draftId: string, error: Partial<RowError>) {
+async function leaveRefused(key: EnteredKey, draftId: string, error: Partial<RowError>) {
   const { owner } = key;
   const { id: competitionId, name: competitionName, deadline } = competition;
   const application = team('Нева-1');
@@ -103,7 +102,6 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
     competitionName,
     team: 'Нева-1',
     draftId,
-    isDraftNamed: true,
     application,
   };
   const queued = await queueSubmission({
@@ -119,12 +117,12 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
   await (await browserDb()).put('outbox', row);
 }
 
-test('a submission that becomes a row holds its own draft', async () => {
+test('a queued submission locks its own draft', async () => {
   const { store, key, open } = openPage();
   stubCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
-  const submitting = submit(store, key, competition);
+  const submitting = submit(store, key);
   enterAnotherTeam(store, key);
   await submitting;
   expect(open()).toMatchObject({ draft: { lockedBy: undefined }, submission: { kind: 'none' } });
@@ -134,19 +132,19 @@ test('a submission that becomes a row holds its own draft', async () => {
   expect(draft?.lockedBy).toBe(row?.id);
 });
 
-test('a submission that could not become a row says so to its own draft', async () => {
+test('a submission that could not be queued reports that in its own draft', async () => {
   const { store, key, open } = openPage();
   stubCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
   await (await browserDb()).clear('files');
-  const submitting = submit(store, key, competition);
+  const submitting = submit(store, key);
   enterAnotherTeam(store, key);
   await submitting;
   expect(open()?.submission).toEqual({ kind: 'none' });
 });
 
-test('a reading of the server that differs is of its own draft', async () => {
+test('a differing reading of the server belongs to its own draft', async () => {
   const { store, key, open, until } = openPage();
   stubCalls([]);
   const id = `first of ${key.owner}`;
@@ -160,7 +158,7 @@ test('a reading of the server that differs is of its own draft', async () => {
   expect(open()?.submission).toEqual({ kind: 'none' });
 });
 
-test('files that the server lacks are those of its own draft', async () => {
+test('files that the server lacks belong to their own draft', async () => {
   const { store, key, open, until } = openPage();
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<'lost'>();
@@ -187,7 +185,7 @@ test('files that the server lacks are those of its own draft', async () => {
   expect(session && openEntries(session)).toEqual([]);
 });
 
-test('what is refused is told where nobody goes on', async () => {
+test('a refusal is reported even if its draft is not open any more', async () => {
   const { store, key, open } = openPage();
   stubCalls([]);
   const id = `first of ${key.owner}`;
@@ -199,18 +197,18 @@ test('what is refused is told where nobody goes on', async () => {
   expect(open()?.submission).toMatchObject({ kind: 'changed', message: 'Отказ' });
 });
 
-test('a draft that is deleted with the sign-out is not saved again by its page', async () => {
+test('a draft deleted with the sign-out is not saved again by its page', async () => {
   const { store, key } = openPage();
   stubCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   await leaveDraft(key, `only of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
   await signOutNow(store, 'drop');
   dispatch(store, key, { type: 'tab-opened', tab: 'info' });
-  expect(await saveOpenDraft(store, key, competition)).toBe(false);
+  expect(await saveOpenDraft(store, key)).toBe(false);
   expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });
 
-test('nor is one that another tab has not saved yet', async () => {
+test('a draft that another tab has not saved yet is not saved again either', async () => {
   const { store, key } = openPage();
   stubCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   const other = createStore();
@@ -223,6 +221,6 @@ test('nor is one that another tab has not saved yet', async () => {
   } as const;
   for (const event of [begun, ...reading('f1', FIGURES_ONLY)]) dispatch(other, key, event);
   await signOutNow(store, 'drop');
-  expect(await saveOpenDraft(other, key, competition)).toBe(false);
+  expect(await saveOpenDraft(other, key)).toBe(false);
   expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });

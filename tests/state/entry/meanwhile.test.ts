@@ -6,14 +6,13 @@ import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { rememberDone } from '#offline/outbox/fileAnswers.ts';
-import { doneRowOf } from '#offline/outbox/doneRows.ts';
 import { keepFile } from '#offline/device/files.ts';
-import { listRows } from '#offline/outbox/outbox.ts';
+import { listRows, doneRowOf } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { checkEntry, wasStored } from '#state/entry/checks.ts';
 import { confirmEntryFiles } from '#state/entry/confirm.ts';
 import { followDone, followRows } from '#state/entry/follow.ts';
-import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
@@ -30,7 +29,6 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-/** The page of a new user, with the form of a solo and a duet read. */
 function openPage() {
   stubCalls([]);
   const owner = crypto.randomUUID();
@@ -38,7 +36,7 @@ function openPage() {
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
   rereadSession(store);
-  const key: SessionKey = { owner, competition: id };
+  const key: EnteredKey = { owner, competition: id, competitionName, deadline };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
   for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   return { store, key };
@@ -50,7 +48,6 @@ async function kept(name: string) {
   return keeping.file;
 }
 
-/** A card of the solo that waits for its time. */
 async function leaveCard(owner: string) {
   const place = {
     competition: id,
@@ -67,7 +64,7 @@ async function leaveCard(owner: string) {
   return row;
 }
 
-test('a card that is refused while the music is still on its way leaves its entry open', async () => {
+test('a card refused while the music is still being sent reopens its entry', async () => {
   const { store, key } = openPage();
   const row = await leaveCard(key.owner);
   await reloadRows(store);
@@ -76,7 +73,7 @@ test('a card that is refused while the music is still on its way leaves its entr
   const copied = { type: 'pick-copied', key: 'p1', file: music, isLasting: true } as const;
   for (const event of [begin, accept, copied]) if (event) dispatch(store, key, event);
 
-  const confirming = confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  const confirming = confirmEntryFiles(store, key, SOLO_ENTRY);
   while ((await listRows(key.owner)).length < 2) await new Promise(requestAnimationFrame);
   await (await browserDb()).put('outbox', { ...row, state: 'failed', nextAt: 0 });
   await reloadRows(store);
@@ -91,7 +88,7 @@ test('a card that is refused while the music is still on its way leaves its entr
   expect(session?.confirmations.size).toBe(0);
 });
 
-test('an answer of before an upload is not what is known of the file without a network', async () => {
+test('an answer from before an upload is not used offline', async () => {
   const { store, key } = openPage();
   const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const absent = (call: typeof calls.card.exists | typeof calls.music.exists) =>

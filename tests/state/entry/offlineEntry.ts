@@ -1,10 +1,10 @@
-// A page without a network on which a form was read, and what its device has of it at one moment.
+// Opens a page offline with a parsed form, and reads what the device has stored.
 import { createStore } from 'jotai';
 import { onTestFinished, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type EnteredKey } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
@@ -26,14 +26,15 @@ export function openOffline(...events: readonly EntryEvent[]) {
   });
   const store = createStore();
   rereadSession(store);
-  const key: SessionKey = { owner, competition: competition.id };
+  const { name: competitionName, deadline } = competition;
+  const key: EnteredKey = { owner, competition: competition.id, competitionName, deadline };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
   for (const event of [begun, ...events]) dispatch(store, key, event);
   return { store, key };
 }
 
-/** Rows and draft of one moment. */
-export async function onDevice({ owner }: SessionKey) {
+/** Reads rows and draft in one transaction, so that both show the same moment. */
+export async function onDevice({ owner }: EnteredKey) {
   const tx = (await browserDb()).transaction(['outbox', 'drafts']);
   const [rows, draft] = await Promise.all([
     tx.objectStore('outbox').index('owner').getAll(owner),

@@ -1,10 +1,10 @@
-// Another tab saves a draft while this one is saving it: both stand.
+// Two tabs save a draft at the same time: both changes are kept.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
-import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
 
 const competition = {
   id: '0'.repeat(32),
@@ -12,21 +12,26 @@ const competition = {
   deadline: '2099-04-05T23:59:59.999+03:00',
 };
 
-/** A page with a draft at step 2 that is on the device; it does not follow what others do to it. */
+/** Opens a page with a stored draft at step 2, which gets no messages of other tabs. */
 async function openPage() {
   const id = crypto.randomUUID();
   const store = createStore();
-  const key: SessionKey = { owner: crypto.randomUUID(), competition: competition.id };
+  const { name: competitionName, deadline } = competition;
+  const key: EnteredKey = {
+    owner: crypto.randomUUID(),
+    competition: id,
+    competitionName,
+    deadline,
+  };
   const go = (type: 'stepped-forward' | 'stepped-back') => dispatch(store, key, { type });
   dispatch(store, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
   go('stepped-forward');
-  const save = () => saveOpenDraft(store, key, competition);
+  const save = () => saveOpenDraft(store, key);
   expect(await save()).toBe(true);
   const state = () => openSessionIn(store, key)?.draft.state;
   return { id, go, save, state };
 }
 
-/** Another tab has changed the draft, and saves that. */
 async function changeElsewhere(id: string, change: Partial<EntryContent>): Promise<void> {
   const draft = await readDraft(id);
   if (!draft) throw new Error('no draft');
@@ -35,7 +40,7 @@ async function changeElsewhere(id: string, change: Partial<EntryContent>): Promi
   expect(kind).toBe('saved');
 }
 
-test('what was done here meanwhile is saved over where another tab has only moved to', async () => {
+test('changes made here are saved over another tab’s mere navigation', async () => {
   const { id, go, save, state } = await openPage();
   await changeElsewhere(id, { step: 0 });
   go('stepped-forward');
@@ -44,7 +49,7 @@ test('what was done here meanwhile is saved over where another tab has only move
   expect(state()).toBe('open');
 });
 
-test('what another tab has done to the draft meanwhile stays beside what is saved here', async () => {
+test('changes of another tab are kept together with those saved here', async () => {
   const { id, go, save, state } = await openPage();
   const theirs = { completedEntries: ['Иванова'] };
   await changeElsewhere(id, theirs);
@@ -57,7 +62,7 @@ test('what another tab has done to the draft meanwhile stays beside what is save
   expect(state()).toBe('open');
 });
 
-test('a tab that is overtaken every time gives up after three tries, until the next change', async () => {
+test('a tab that is always overtaken gives up after three tries until the next change', async () => {
   const { go, save, state } = await openPage();
   const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value;
   let tries = 0;

@@ -3,21 +3,23 @@ import { expect, test } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  pickedFile,
+  isFormOnDevice,
+  isPickOnDevice,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
-import { isFormOnDevice, isPickOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
-import { pickBatch } from '#state/entry/batch.ts';
+import { pickBatch, pickFile } from '#state/entry/batch.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { takeCopying } from '#offline/device/drafts.ts';
 import { restoreDraft } from '#state/entry/draft.ts';
 import { pickForm } from '#state/entry/form.ts';
-import { pickFile } from '#state/entry/picks.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
-import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { entrySessionAtom, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { competition, onDevice, openOffline } from './offlineEntry.ts';
+import { onDevice, openOffline } from './offlineEntry.ts';
 
 const SOLO_CARD = { entry: SOLO_ENTRY, kind: 'card' } as const;
 
@@ -27,7 +29,7 @@ const corrected = () =>
     type: MEDIA_TYPE.xlsx,
   });
 
-/** A file whose bytes the page gets no sooner than it is released; `asked`: it wants them. */
+/** Delays the reads of a file until `release`; `asked` resolves at the first read. */
 function held(file: File) {
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
@@ -39,17 +41,17 @@ function held(file: File) {
   return { file, asked, release: () => release(undefined) };
 }
 
-/** A page whose draft is on the device; nothing saves it by itself. */
+/** Opens a page with a stored draft that is saved only when the test calls for it. */
 async function openSaved() {
   const page = openOffline(...reading('f1', FORM));
-  await saveOpenDraft(page.store, page.key, competition);
+  await saveOpenDraft(page.store, page.key);
   return page;
 }
 
 type Page = Awaited<ReturnType<typeof openSaved>>;
 
 const pickCard = ({ store, key }: Page, file: File, { entry, kind } = SOLO_CARD) =>
-  pickFile(store, key, entry, kind, file, competition);
+  pickFile(store, key, entry, kind, file);
 
 const saysPicked = (session: OpenSession, name: string): boolean => {
   const picked = pickedFile(session, SOLO_ENTRY, 'card');
@@ -71,8 +73,7 @@ const contentOnceSaid = ({ store, key }: Page, isSaid: (session: OpenSession) =>
     });
   });
 
-/** The session of a page that comes after this one. */
-async function reloaded(key: SessionKey): Promise<OpenSession> {
+async function reloaded(key: EnteredKey): Promise<OpenSession> {
   const again = createStore();
   rereadSession(again);
   await restoreDraft(again, key, undefined);
@@ -84,14 +85,14 @@ async function reloaded(key: SessionKey): Promise<OpenSession> {
 const namedIn = ({ incoming }: OpenSession) =>
   incoming.map((each) => [each.picked.name, each.state === 'refused' && each.why]);
 
-test('a card is said to be on the device once its draft there names it', async () => {
+test('a card is shown as stored once the stored draft names it', async () => {
   const page = await openSaved();
   const said = contentOnceSaid(page, (session) => saysPicked(session, 'Соло.pdf'));
   await pickCard(page, card());
   expect((await said).picked).toMatchObject([{ card: { name: 'Соло.pdf' } }]);
 });
 
-test('so is one that is picked in the place of another', async () => {
+test('a card that replaces another is shown as stored in the same way', async () => {
   const page = await openSaved();
   await pickCard(page, card());
   const said = contentOnceSaid(page, (session) => saysPicked(session, 'Новая.pdf'));
@@ -99,22 +100,22 @@ test('so is one that is picked in the place of another', async () => {
   expect((await said).picked).toMatchObject([{ card: { name: 'Новая.pdf' } }]);
 });
 
-test('so is the form', async () => {
+test('the form is shown as stored in the same way', async () => {
   const page = await openSaved();
   const said = contentOnceSaid(page, (session) => saysForm(session, 'Исправленная.xlsx'));
-  await pickForm(page.store, page.key, corrected(), competition);
+  await pickForm(page.store, page.key, corrected());
   expect((await said).form?.name).toBe('Исправленная.xlsx');
 });
 
-test('files that were picked together are in the draft once all are copied', async () => {
+test('files picked together are in the draft once all are copied', async () => {
   const page = await openSaved();
   const files = [card('Соло.pdf'), card('Дуэт.pdf')];
-  await pickBatch(page.store, page.key, files, competition);
+  await pickBatch(page.store, page.key, files);
   const { draft } = await onDevice(page.key);
   expect(draft.content.batch?.map(({ file }) => file.name)).toEqual(['Соло.pdf', 'Дуэт.pdf']);
 });
 
-test('a card that is being copied as the page ends is named by the next one', async () => {
+test('a card whose copying was interrupted by a reload is reported by the next page', async () => {
   const page = await openSaved();
   const { file, asked, release } = held(card());
   const copying = pickCard(page, file);
@@ -124,10 +125,10 @@ test('a card that is being copied as the page ends is named by the next one', as
   await copying;
 });
 
-test('so is the form, where another one is chosen', async () => {
+test('a replacing form whose copying was interrupted is reported too', async () => {
   const page = await openSaved();
   const { file, release } = held(corrected());
-  const choosing = pickForm(page.store, page.key, file, competition);
+  const choosing = pickForm(page.store, page.key, file);
   const named = async () => (await onDevice(page.key)).draft.copying?.flatMap(({ files }) => files);
   await expect.poll(named).toMatchObject([{ name: 'Исправленная.xlsx' }]);
   const { refusedForm, incoming } = await reloaded(page.key);
@@ -137,17 +138,17 @@ test('so is the form, where another one is chosen', async () => {
   await choosing;
 });
 
-test('nothing is named after a page that had saved everything, or taken it back', async () => {
+test('nothing is reported after a page that had saved everything or removed the file', async () => {
   const page = await openSaved();
   await pickCard(page, card());
   await pickCard(page, new File([], 'Пустая.pdf'));
-  await pickForm(page.store, page.key, corrected(), competition);
+  await pickForm(page.store, page.key, corrected());
   const session = await reloaded(page.key);
   expect(namedIn(session)).toEqual([]);
   expect(session.refusedForm).toBeUndefined();
 });
 
-test('a file that was named is named no more once it is picked again', async () => {
+test('a reported file is not reported any more once it is picked again', async () => {
   const page = await openSaved();
   const { file, asked, release } = held(card());
   const first = pickCard(page, file);
@@ -159,12 +160,12 @@ test('a file that was named is named no more once it is picked again', async () 
   expect(names()).toEqual(['Соло.pdf']);
   release();
   await first;
-  await pickFile(again, page.key, SOLO_ENTRY, 'card', file, competition);
+  await pickFile(again, page.key, SOLO_ENTRY, 'card', file);
   expect(names()).toEqual([]);
 });
 
-/** Another page of this device that still copies a file of the draft. */
-async function openOtherPage(key: SessionKey) {
+/** Simulates another page that is still copying a file. */
+async function openOtherPage(key: EnteredKey) {
   const page = `copying ${crypto.randomUUID()}`;
   const files = [{ name: 'Соло.mp3', type: 'audio/mpeg', size: 7 }];
   const { draft } = await onDevice(key);
@@ -181,8 +182,8 @@ async function openOtherPage(key: SessionKey) {
   return { finish: () => takeCopying(draft.id, page), end: () => frame.remove() };
 }
 
-/** The next page, with the names that it tells as they come. */
-async function opened(key: SessionKey) {
+/** Opens the draft in a new page; returns the names of files that it reports as lost. */
+async function opened(key: EnteredKey) {
   const store = createStore();
   rereadSession(store);
   await restoreDraft(store, key, undefined);
@@ -190,7 +191,7 @@ async function opened(key: SessionKey) {
   return () => incoming().map(({ picked }) => picked.name);
 }
 
-test('what another page was still keeping is named once that page is gone', async () => {
+test('a file that another page was copying is reported once that page is gone', async () => {
   const { key } = await openSaved();
   const other = await openOtherPage(key);
   const names = await opened(key);
@@ -200,7 +201,7 @@ test('what another page was still keeping is named once that page is gone', asyn
   expect(namedIn(await reloaded(key))).toEqual([]);
 });
 
-test('what another page has kept after all is not named', async () => {
+test('a file that the other page has stored after all is not reported', async () => {
   const { key } = await openSaved();
   const [kept, lost] = [await openOtherPage(key), await openOtherPage(key)];
   const names = await opened(key);
@@ -210,7 +211,7 @@ test('what another page has kept after all is not named', async () => {
   await expect.poll(names).toEqual(['Соло.mp3']);
 });
 
-test('of more files than a batch takes the first are named', async () => {
+test('if there are more lost files than a batch takes the first ones are reported', async () => {
   const page = await openSaved();
   const all = ['Первая.pdf', ...Array.from({ length: MOST_BATCH_FILES }, (_, at) => `${at}.pdf`)];
   const [first, ...files] = all.map((name) => held(card(name)));
@@ -218,7 +219,7 @@ test('of more files than a batch takes the first are named', async () => {
   const single = pickCard(page, first.file);
   await first.asked;
   const batch = files.map(({ file }) => file);
-  const together = pickBatch(page.store, page.key, batch, competition);
+  const together = pickBatch(page.store, page.key, batch);
   await files[0]?.asked;
   const named = namedIn(await reloaded(page.key));
   expect(named).toHaveLength(MOST_BATCH_FILES);

@@ -1,4 +1,4 @@
-// A submission has arrived: the page that shows its draft says so, one that shows another draft of the same team does not.
+// A page that shows the submitted draft reports the submission. A page with another draft of the same team does not.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { type DoneSubmission, submissionKey } from '#domain/outbox/outboxRow.ts';
@@ -33,7 +33,7 @@ test.for([
     naturalKey: submissionKey(id, team),
     deadline,
     doneAt: 1,
-    payload: { competitionId: id, competitionName, team, draftId, isDraftNamed: true },
+    payload: { competitionId: id, competitionName, team, draftId },
     rowid: 7,
   };
   await followDone(store, done);

@@ -1,4 +1,4 @@
-// A picked file is what its bytes are: browsers, messengers and downloads call it as they like.
+// A picked file is judged by its bytes, because browsers, messengers and downloads change names and types.
 import { strToU8, zipSync } from 'fflate';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
@@ -25,29 +25,26 @@ describe('a form', () => {
     ['Заявка.xlsx.bin', MEDIA_TYPE.any],
     ['Заявка', MEDIA_TYPE.zip],
     ['Заявка.xls', 'application/vnd.ms-excel'],
-  ])('called %j of type %j is taken', async (name, type) => {
+  ])('called %j of type %j is accepted', async (name, type) => {
     const file = new File([workbook], name, { type });
     expect(await check('form', file)).toBeUndefined();
     expect(await isMeantAsForm({ name, type }, async () => file)).toBe(true);
   });
 
-  // moxiecode/plupload #1171
+  // Browsers send such media types: moxiecode/plupload #1171.
   test.each([
     ['Заявка.xlsx', MEDIA_TYPE.xlsx, text],
     ['Заявка.xlsx', '', ''],
     ['Карточки.zip', MEDIA_TYPE.zip, archive],
     ['msf:1000000034', '', music],
-  ])(
-    'is not what is called %j of type %j and holds something else',
-    async (name, type, content) => {
-      expect(await check('form', new File([content], name, { type }))).toEqual({
-        name,
-        why: onlyXlsx,
-      });
-    },
-  );
+  ])('called %j of type %j is refused if it is something else', async (name, type, content) => {
+    expect(await check('form', new File([content], name, { type }))).toEqual({
+      name,
+      why: onlyXlsx,
+    });
+  });
 
-  test('is not meant by the name of an archive', async () => {
+  test('is not assumed for an archive', async () => {
     const file = new File([archive], 'Карточки.zip');
     expect(await isMeantAsForm(file, async () => file)).toBe(false);
   });
@@ -58,13 +55,13 @@ describe('music', () => {
     ['msf:1000000034', ''],
     ['Иванова соло.MP3 ', ''],
     ['Иванова соло.mp3.bin', MEDIA_TYPE.any],
-  ])('called %j of type %j is taken, alone and among many', async (name, type) => {
+  ])('called %j of type %j is accepted, alone and among many', async (name, type) => {
     const file = new File([music], name, { type });
     expect(await check('music', file)).toBeUndefined();
     expect(kindOfPicked(file, await isMusic(file))).toBe('music');
   });
 
-  test('is not a text that is called so, alone or among many', async () => {
+  test('that is a text by its bytes is refused, alone and among many', async () => {
     const file = new File([text], 'Иванова соло.mp3 ');
     expect(await check('music', file)).toMatchObject({ why: refusalTexts['not-mp3'] });
     expect(kindOfPicked(file, await isMusic(file))).toBe('music');

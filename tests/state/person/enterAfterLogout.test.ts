@@ -1,11 +1,11 @@
-// A sign-out that was noted without a network, and somebody who signs in while it is told to the server (offline 6.3).
+// A sign-out without a network is sent later, while another user signs in (offline 6.3).
 import { waitFor } from '@testing-library/dom';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { readMeta, writeMeta } from '#offline/device/meta.ts';
-import { drainOutbox } from '#state/outbox/drainOutbox.ts';
+import { drainOutbox } from '#state/device-events/useDrainer.ts';
 import { enter } from '#state/account/enter.ts';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
@@ -18,14 +18,13 @@ const entrant = {
 } as const;
 const leaving = new AbortController().signal;
 
-/** Until one of the two waits for the other. */
+/** Waits until one of the two requests waits for the lock that the other holds. */
 const untilOneWaits = () =>
   waitFor(async () => {
     const { pending = [] } = await navigator.locks.query();
     expect(pending.map(({ name }) => name)).toContain('session');
   });
 
-/** An answer that comes when it is let go. */
 function heldBack(answer: unknown) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return {
@@ -36,7 +35,7 @@ function heldBack(answer: unknown) {
 
 const unended = new AbortController().signal;
 
-test('a sign-in goes to the server once the answer to the sign-out is there, which removes cookies', async () => {
+test('a sign-in waits for the answer to a running sign-out, which deletes cookies', async () => {
   const logout = heldBack({});
   const asked = stubCalls([
     { method: calls.auth.logout.method, address: LOGOUT, respond: logout.respond },
@@ -56,7 +55,7 @@ test('a sign-in goes to the server once the answer to the sign-out is there, whi
   expect(addresses().slice(0, 2)).toEqual([LOGOUT, LOGIN]);
 });
 
-test('a sign-out that has not begun when somebody signs in is void', async () => {
+test('a sign-out not yet begun when somebody signs in is dropped', async () => {
   const login = heldBack(SESSION);
   const asked = stubCalls([
     { method: calls.auth.logout.method, address: LOGOUT, respond: () => Response.json({}) },

@@ -1,11 +1,11 @@
-// A sign-in on a device whose database another tab holds up.
+// A sign-in on a device whose database is blocked by another tab.
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import { signedIn } from '#state/device.ts';
 import { sessionAtom } from '#state/person/session.ts';
 
-test('keeps nobody out: who has signed in is here after a while, though nothing was noted', async () => {
+test('a user can sign in after a while although the database stores nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const unanswered = { addEventListener: { value: () => undefined } };

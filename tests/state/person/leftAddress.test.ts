@@ -6,10 +6,10 @@ import { startDevice } from '#state/device.ts';
 import { leftAddressAtom, rememberAddress } from '#state/person/leftAddress.ts';
 
 test.each([
-  ['who was here last', { owner: 'coach', signedOut: undefined }, 'coach'],
-  ['whose session the worker saw end', { owner: undefined, signedOut: 'coach' }, 'coach'],
-  ['nobody, after a sign-out', { owner: undefined, signedOut: undefined }, ''],
-])('it is of %s, whenever it was kept', async (_, meta, userid) => {
+  ['the last user', { owner: 'coach', signedOut: undefined }, 'coach'],
+  ['the user whose session ended in the worker', { owner: undefined, signedOut: 'coach' }, 'coach'],
+  ['nobody after a sign-out', { owner: undefined, signedOut: undefined }, ''],
+])('the last address belongs to %s, whenever it was stored', async (_, meta, userid) => {
   await writeMeta(meta);
   const store = createStore();
   rememberAddress(store, paths.music);

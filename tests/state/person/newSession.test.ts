@@ -1,4 +1,4 @@
-// A session that begins while a page is open, which the page may see before the device has noted it, or never.
+// A session begins while a page is open. The page may see the cookies before, or without, a stored sign-in.
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
@@ -12,16 +12,16 @@ beforeEach(async () => {
   await (await browserDb()).delete('meta', 'device');
 });
 
-test('nobody who has just signed up is told that the browser has cleared their device (offline 1.9)', async () => {
+test('a user who has just signed up does not read that the browser has cleared the device (offline 1.9)', async () => {
   const store = createStore();
   document.cookie = `${COOKIE.user}=newcomer; path=/`;
-  // The clock is read from the answer to the sign-up, say.
+  // Starts without a stored sign-in, as directly after a sign-up.
   await startDevice(store);
   expect(store.get(sessionAtom)?.userid).toBe('newcomer');
   expect(store.get(deviceTroubleAtom)).toBe('none');
 });
 
-test('nobody whose sign-up lost its answer is told so by the next page (offline 1.9)', async () => {
+test('a user whose sign-up lost its answer does not read so on the next page either (offline 1.9)', async () => {
   await startDevice(createStore());
   document.cookie = `${COOKIE.user}=unanswered; path=/`;
   const nextPage = createStore();

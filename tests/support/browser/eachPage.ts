@@ -1,12 +1,12 @@
-// Every test of a screen begins and ends with an empty page and nothing of a person.
+// Clears page, cookies and storage before and after every test of a screen.
 import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { setDrawn } from './chromium/drawn.ts';
+import { setDrawn } from '../chromium/drawn.ts';
 import { cleanup } from './render.tsx';
 
 const SHOWN = 3000;
 
-// Screens are fetched when they are shown; the words of the page, not its whole document, say what stands there.
+// A long timeout, because screens are loaded lazily. Errors quote the visible text instead of the whole DOM.
 configure({
   asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(`${message ?? 'not found'}${wordsOfPage()}`),
@@ -23,12 +23,12 @@ function forgetPerson(): void {
   sessionStorage.clear();
 }
 
-// Late work of the previous file may write once more into the shared storage.
+// Clears before each test too, because the previous file may write to the shared storage after its last test.
 beforeEach(async () => {
   setDrawn(false);
   forgetPerson();
-  // A page that was sending when it was taken away may still be ending: a next one would find the device busy.
-  // It may take the lock by force while this one holds it.
+  // Waits until the previous page has ended its drain, which would block the drain of the next
+  // page. The request rejects if a page steals the lock.
   await navigator.locks.request('outbox', () => undefined).catch(() => undefined);
 });
 afterEach(() => {

@@ -1,13 +1,13 @@
-// An active worker, as a page hears of it; a page of the tests has none.
+// Simulates an active service worker, because pages of tests have none.
 import { onTestFinished } from 'vitest';
 
-/** `when` the worker is active; until the test is over. */
+/** Makes `serviceWorker.ready` the given promise until the end of the test. */
 export function keepApp(when = Promise.resolve()): void {
   Object.defineProperty(navigator.serviceWorker, 'ready', {
     configurable: true,
     value: when,
   });
-  // Files of tests share this module, and a hook at its top belongs to the first of them alone.
+  // Not a hook of the module: files share the module, so the hook would run for the first file only.
   onTestFinished(() => {
     Reflect.deleteProperty(navigator.serviceWorker, 'ready');
   });

@@ -1,5 +1,5 @@
-// The device of most tests: somebody has signed in on it before, so that nothing of it seems to be cleared away.
+// Records an earlier sign-in. Without it the page assumes that the storage of the device was cleared.
 import { beforeAll } from 'vitest';
-import { noteSignIn } from '#offline/device/meta.ts';
+import { recordSignIn } from '#offline/device/meta.ts';
 
-beforeAll(() => noteSignIn('who was here before'));
+beforeAll(() => recordSignIn('who was here before'));

@@ -1,4 +1,4 @@
-// Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
+// Stores data that a user may have left on the device: queued music, a draft with a form.
 import type { Competition } from '#domain/competition/competition.ts';
 import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
@@ -36,7 +36,7 @@ export async function leaveMusic(owner: string, name = 'Соколова-Вет�
   return queued.row;
 }
 
-/** A draft on the second step with a chosen form, unless its content says otherwise. */
+/** Saves a draft at the second step with a chosen form. `content` overrides its fields. */
 export async function leaveDraft(
   owner: string,
   content: Partial<EntryContent> = {},

@@ -1,4 +1,4 @@
-// In the place of `#state/person/reloadAtRoot.ts`: a page that is loaded anew would take its tests with it.
+// Mock of `#state/person/reloadAtRoot.ts`: a real reload would end the tests of the page.
 import { vi } from 'vitest';
 
 export const reloadAtRoot = vi.fn<() => void>();

@@ -23,5 +23,4 @@ export function render(node: ReactNode): Rendered {
   return { container, unmount: () => unmount(container) };
 }
 
-/** Takes everything off the page again. */
 export const cleanup = (): void => [...shown.keys()].forEach(unmount);

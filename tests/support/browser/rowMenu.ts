@@ -1,9 +1,8 @@
-// Chooses from the menu «⋯» of a row, as a person does.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { outboxText } from '#text/outbox.ts';
 
-/** `row` is its name: the programme and the kind of file, or the application. */
+/** Chooses an action from the menu of a row. `row`: its programme and kind of file, or the application. */
 export async function chooseOf(row: string, action: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: outboxText.actions.more(row) }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));

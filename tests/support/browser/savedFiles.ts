@@ -5,7 +5,7 @@ interface SavedFile {
   address: string;
 }
 
-/** The files that are saved from now on, until the end of the test. */
+/** Collects the files that the page saves from now until the end of the test. */
 export function savedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

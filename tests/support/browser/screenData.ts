@@ -1,11 +1,9 @@
-// Answers of the server that tests of screens vary: a competition, an application, an own file.
 import type { ApplicationDetail, OwnApplication, Settings } from '#contract/shapes.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 
-/** A deadline so many days from now. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().replace('Z', '+00:00');
 

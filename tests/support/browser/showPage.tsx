@@ -1,15 +1,22 @@
-// Shows the page, or one building block of it, to a test.
 import { screen } from '@testing-library/dom';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { PageRoutes } from '#page/routes.tsx';
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  Outlet,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { App } from '#page/App.tsx';
+import { pageRouter, whenLoaded } from '#page/routes.tsx';
 import { readSession } from '#api/session.ts';
 import { sessionAtom } from '#state/person/session.ts';
+import type { Store } from '#state/store.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { render } from './render.tsx';
 
-/** Cookies as the server sets them; call it before the page is shown. */
+/** Sets the cookies of a sign-in; call it before the page is rendered. */
 export function signedInAs(userid: string, access = 0): void {
   document.cookie = `userid=${encodeURIComponent(userid)}; path=/`;
   document.cookie = `access=${access}; path=/`;
@@ -38,34 +45,47 @@ function Browser() {
   );
 }
 
-/** A page reads its cookies when it is loaded; here many are shown after one load. */
+const InBrowser = () => (
+  <>
+    <Outlet />
+    <Browser />
+  </>
+);
+
+const Nothing = () => null;
+
+/** Reads the session from the cookies. The real page reads it on load, but tests render many pages after one load. */
 export function pageStore() {
   const store = createStore();
   store.set(sessionAtom, readSession());
   return store;
 }
 
-/** The whole page at the last of the addresses; the ones before it are its history. */
+/** Renders the page at the last address of `history`; Back leads to the earlier ones. */
 export const showPageAt = (...history: string[]) => showPageOf(pageStore(), ...history);
 
-/** The same with what a page knows before it is drawn. */
-export function showPageOf(store: ReturnType<typeof createStore>, ...history: string[]) {
-  const shown = render(
-    <Provider store={store}>
-      <AppTheme>
-        <MemoryRouter initialEntries={history}>
-          <PageRoutes />
-          <Browser />
-        </MemoryRouter>
-      </AppTheme>
-    </Provider>,
+const routerOf = (store: Store, initialEntries: string[]) =>
+  pageRouter(store, (children) =>
+    createMemoryRouter([{ Component: InBrowser, HydrateFallback: Nothing, children }], {
+      initialEntries,
+    }),
   );
+
+export function showPageOf(store: Store, ...history: string[]) {
+  const shown = render(<App store={store} router={routerOf(store, history)} />);
   return { ...shown, store };
+}
+
+/** Renders the page once its first screen is loaded, as the browser does. */
+export async function showLoadedPage(store: Store, ...history: string[]) {
+  const router = routerOf(store, history);
+  await whenLoaded(router);
+  return render(<App store={store} router={router} />);
 }
 
 export const address = () => screen.getByLabelText('address').textContent;
 
 export const searchNow = () => screen.getByLabelText('search').textContent;
 
-/** For `expect.poll`: screens are fetched before the address changes. */
+/** Timeout of `expect.poll`: screens are loaded before the address changes. */
 export const soon = { timeout: 30_000 };

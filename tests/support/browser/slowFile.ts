@@ -1,7 +1,7 @@
-// A picked file that is long in being judged.
+// A picked file whose bytes are slow to read.
 import { vi } from 'vitest';
 
-/** A file whose first bytes come only when they are let through; that resolves once it was judged. */
+/** Delays every read of the file until `letThrough`, which resolves when the page has finished reading. */
 export function slow(file: File) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const reads: Promise<unknown>[] = [];

@@ -1,4 +1,4 @@
-// Typed answers of declared calls for screens; a change that is not stubbed fails the test.
+// Typed stubs of API calls for screens. A call that changes data fails the test if it has no stub.
 import { vi } from 'vitest';
 import {
   type AnswerOf,
@@ -10,34 +10,31 @@ import {
 import { calls } from '#contract/calls.ts';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import type { StandingFile } from '#domain/outbox/outboxRow.ts';
-import { type RefusalCode, REFUSALS, type StandingDraft } from '#domain/refusal.ts';
+import type { ConflictingFile } from '#domain/outbox/outboxRow.ts';
+import { type RefusalCode, REFUSALS, type ServerDraftState } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { settings } from './screenData.ts';
 
 export interface StubbedRequest {
-  /** Undefined where no stub answers. */
   call: Call | undefined;
   method: string;
-  /** With its query. */
+  /** Address with the query. */
   address: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Headers;
-  /** Undefined when no multipart form was sent. */
   form: FormData | undefined;
-  /** Undefined when no JSON was sent. */
   json: unknown;
-  /** JSON or fields of the form. */
+  /** JSON, or the fields of a multipart form. */
   sent: unknown;
 }
 
 export interface Stub {
   call?: Call;
   method: string;
-  /** Path with or without `:names`, or an address with its query. */
+  /** Path with or without `:names`, or path with a query. */
   address: string;
-  /** No response: the network is gone. */
+  /** Returns undefined for a network error. */
   respond: (asked: StubbedRequest) => Response | undefined | Promise<Response | undefined>;
 }
 
@@ -45,15 +42,15 @@ export interface FixedStub extends Stub {
   respond: () => Response | undefined | Promise<Response | undefined>;
 }
 
-/** A refusal of ours; `lost`: no answer comes. */
+/** `lost` means a network error. */
 type Reply<C extends Call> =
   | { answer: AnswerOf<C> extends 'file' ? Blob : AnswerOf<C> }
   | {
       refusal: RefusalCode;
       message?: string;
       application?: ParsedApplication;
-      draft?: StandingDraft;
-      file?: StandingFile;
+      draft?: ServerDraftState;
+      file?: ConflictingFile;
     }
   | 'lost';
 
@@ -67,7 +64,7 @@ function responseOf<C extends Call>(reply: Reply<C>): Response | undefined {
   return Response.json(body, { status: REFUSALS[code] });
 }
 
-/** Answers a call whatever its parameters; the first of two stubs for one call counts. */
+/** Stubs a call with any parameters. The first stub of a call wins. */
 export const answering = <C extends Call>(
   call: C,
   reply: (asked: StubbedRequest) => Reply<C> | Promise<Reply<C>>,
@@ -84,7 +81,7 @@ const at = <C extends Call>(call: C, params: ParamsOf<C>, query?: QueryOf<C>) =>
   address: callAddress(call, params, query),
 });
 
-/** Without a query it answers any query that no other stub names. */
+/** Stubs a call; without `query` it matches every query that no other stub names. */
 export const answers = <C extends Call>(
   call: C,
   params: ParamsOf<C>,
@@ -92,7 +89,7 @@ export const answers = <C extends Call>(
   query?: QueryOf<C>,
 ): FixedStub => ({ ...at(call, params, query), respond: () => Response.json(answer) });
 
-/** `atFault`: the fields that are named. */
+/** `atFault` maps names of rejected fields to messages. */
 export const refuses = <C extends Call>(
   call: C,
   params: ParamsOf<C>,
@@ -107,7 +104,6 @@ export const refuses = <C extends Call>(
     ),
 });
 
-/** The network is gone for this call. */
 export const breaks = <C extends Call>(
   call: C,
   params: ParamsOf<C>,
@@ -132,7 +128,7 @@ function paramsIn(path: string, pathname: string): Record<string, string> | unde
 
 const DRAFT = '/api/application/draft/';
 
-/** Accepts drafts, which any page saves a moment after a change; undefined for other requests. */
+/** Answers saves of drafts, because every page saves its draft after a change; undefined for other requests. */
 function draftTaken(method: string, pathname: string, body: unknown): Response | undefined {
   if (method === 'GET' || !pathname.startsWith(DRAFT)) return undefined;
   const before = body instanceof FormData ? Number(body.get('revision')) : 0;
@@ -140,7 +136,7 @@ function draftTaken(method: string, pathname: string, body: unknown): Response |
   return Response.json(method === 'DELETE' ? {} : saved);
 }
 
-/** Puts the stubs in place until the end of the test; returns the requests so far, in order. */
+/** Installs the stubs until the end of the test; returns the list of requests, which grows in order. */
 export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
   const asked: StubbedRequest[] = [];
   const usual = [answers(calls.health, {}, {}), answers(calls.settings, {}, settings())];
@@ -168,7 +164,7 @@ export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
     };
     asked.push(request);
     if (!stub && method !== 'GET') throw new Error(`nothing is stubbed for ${method} ${address}`);
-    // A copy, so that a second request can read the same response.
+    // Cloned, because a body can be read only once and a stub may answer again.
     return (await stub?.respond(request))?.clone();
   };
   vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(ask));
@@ -182,7 +178,7 @@ export type Ask = (
   body: unknown,
 ) => Promise<Response | undefined>;
 
-/** A request as XMLHttpRequest makes it; no answer is an error of the network. */
+/** XMLHttpRequest whose answers come from `ask`; undefined becomes an `error` event. */
 export const xhrAnsweredBy = (ask: Ask) =>
   class extends EventTarget {
     readonly upload = new EventTarget();
@@ -216,7 +212,7 @@ export const xhrAnsweredBy = (ask: Ask) =>
         this.status = response.status;
         this.responseHeaders = response.headers;
         this.response = await response.blob();
-        // An answer that promises no length is told without one.
+        // Browsers report `total: 0` for a response without a length.
         const total = this.responseHeaders.has(EXPECTED_LENGTH) ? 0 : 2;
         this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total }));
         return this.dispatchEvent(new Event('load'));

@@ -1,6 +1,6 @@
-// One tap of a finger on an element, at a time of its own.
+// One tap of a finger with a chosen timestamp.
 
-/** `at` as `performance.now()` tells it. */
+/** `at`: time on the clock of `performance.now()`. */
 export function tap(element: Element, at = performance.now()): void {
   const down = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
   Object.defineProperty(down, 'timeStamp', { value: at });

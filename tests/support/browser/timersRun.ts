@@ -1,6 +1,6 @@
-// Waits for the timers of the page, by their order and not by the clock.
+// Waits for timers of the page by their order, which does not depend on the speed of the machine.
 
-/** Resolves after all earlier timers of at most `ms`; timers run in order even on a busy machine. */
+/** Resolves after all earlier timers of at most `ms` have fired. */
 export const timersRun = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest } from '#tests/support/browser/chromium/atRest.ts';
+import { atRest } from '#tests/support/chromium/atRest.ts';
 
 const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
-// Fluent's focus sentinels and its live regions stand outside of landmarks by design.
+// Elements that Fluent places outside of landmarks by design.
 const FLUENT_OWN = [
   ['[data-tabster-dummy]'],
   ['[data-toaster]'],
@@ -14,9 +14,9 @@ const FLUENT_OWN = [
   ['.fui-AriaLive__assertive'],
 ];
 
-/** One line for each rule that is broken, with the elements and what is wrong with them. */
+/** Returns a line for each broken rule, with its elements and what is wrong with them. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // A colour between two others is nobody's choice.
+  // During a transition a colour has intermediate values, which axe would report.
   await page.evaluate(atRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -25,7 +25,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
         { exclude },
         {
           resultTypes: ['violations'],
-          // Off by default in axe.
+          // Enables a rule that is off by default in axe.
           rules: { 'label-content-name-mismatch': { enabled: true } },
         },
       ),
@@ -40,7 +40,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 const sidewaysBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** It has its heading and its title, and nothing of it stands beyond the right edge. */
+/** Expects a heading and a title, and no horizontal overflow. */
 export async function expectFittingScreen(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
@@ -48,11 +48,10 @@ export async function expectFittingScreen(page: Page): Promise<void> {
   expect(await heading.count()).toBe(1);
   expect(await page.title()).not.toBe('');
   await page.evaluate(atRest);
-  // A page that was just made narrow is drawn again first: a moment later it must fit.
+  // Polls, because a page that was just resized needs a moment for its layout.
   await expect.poll(() => sidewaysBy(page)).toBe(0);
 }
 
-/** The same, and axe finds nothing. */
 export async function expectAccessibleScreen(page: Page): Promise<void> {
   await expectFittingScreen(page);
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// Builds the page once more into a folder, as a newer version: one heading of its own tells it apart.
+// Builds the page a second time as a newer version, recognisable by a changed heading.
 import { build, type PluginOption } from 'vite';
 import config from '../../../vite.config.ts';
 
@@ -16,7 +16,7 @@ async function buildNewer(folder: string): Promise<void> {
     logLevel: 'error',
     build: { ...config.build, outDir: folder, emptyOutDir: true },
     plugins: [
-      // Compressing takes the longest, and nothing here is about it.
+      // Skips compression, the slowest step, because these tests do not need it.
       ...(config.plugins ?? []).filter((plugin) => !isPrecompress(plugin)),
       {
         name: 'newer-heading',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** All records of a store, as far as they can be written as JSON. */
+/** Returns all records of an IndexedDB store, without values that JSON does not support. */
 export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
   page.evaluate(async (name) => {
     const done = <Result>(asked: IDBRequest<Result>) =>

@@ -1,10 +1,10 @@
-// One person's laptop and phone, two profiles of a browser, and what is done on them.
+// Laptop and phone of one person as two browser profiles, and common steps on them.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import {
@@ -25,26 +25,19 @@ export const PHONE: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
 };
 
-/** Another device, on which somebody signs in who has begun elsewhere; a laptop unless `options` say otherwise. */
-export async function openOther(
-  { product, browser }: RunningProduct,
-  login: string,
-  options: BrowserContextOptions = {},
-) {
-  const opened = await openPage(browser, options);
+/** Opens a phone and signs in a user who has begun an application on another device. */
+export async function openPhone({ product, browser }: RunningProduct, login: string) {
+  const opened = await openPage(browser, PHONE);
   await opened.page.goto(`${product.url}/login`);
   await fillSignInForm(opened.page, login, COACH_PASSWORD);
   await opened.page.getByRole('link', { name: /Продолжить/ }).waitFor();
   return opened;
 }
 
-export const openPhone = (running: RunningProduct, login: string) =>
-  openOther(running, login, PHONE);
-
 export const listedDrafts = async (coach: ApiClient) =>
   (await coach.call(calls.draft.list, {})).data;
 
-/** The laptop: the form is read and stands on the server. */
+/** Begins an application on the laptop, whose form is then parsed and on the server. */
 export async function beginOnLaptop(
   { product, browser }: RunningProduct,
   login: string,
@@ -61,7 +54,7 @@ export async function beginOnLaptop(
   return { ...opened, coach };
 }
 
-/** Another form in the place of the one that stands, from the step (0 to 4) that the wizard shows. */
+/** Replaces the form. `from`: current step of the wizard, counted from 0. */
 export async function changeForm(page: Page, from: 3 | 4, file: FilePayload): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   for (const step of from === 4 ? ([3, 2] as const) : ([2] as const)) {

@@ -1,4 +1,4 @@
-// The steps of a representative at the competition page, as a person takes them.
+// Steps of a representative on the competition page, done through the user interface.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -24,7 +24,7 @@ export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
 });
 const FRAMES = 400;
 
-/** The bytes of a card that tells by its number which of several it is. */
+/** Returns the bytes of a card; another `number` gives another card. */
 export const cardBytes = (number = FRAMES): Buffer =>
   Buffer.from(`%PDF-1.4 карточка тренера ${number}`);
 export const cardPayload = (name: string, number = FRAMES): FilePayload => ({
@@ -41,13 +41,12 @@ export const musicPayload = (name: string, frames = FRAMES): FilePayload => ({
 export const downloadedBytes = async (download: Download): Promise<Uint8Array> =>
   new Uint8Array(await readFile(await download.path()));
 
-/** Presses something that downloads, and takes what came. */
 export async function downloadedBy(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return download;
 }
 
-/** Steps 1 and 2: takes the template and fills it. */
+/** Steps 1 and 2: downloads the template and fills it in. */
 export async function fillDownloadedForm(
   page: Page,
   filling: Filling,
@@ -62,7 +61,7 @@ export async function fillDownloadedForm(
   return { name: download.suggestedFilename(), bytes };
 }
 
-/** Confirms the upload of the picked form, once what the device says of it no longer moves the button. */
+/** Confirms the picked form after the result of its check, because the result's text moves the button. */
 export async function confirmForm(page: Page): Promise<void> {
   const { checkedHereAt, doubted } = wizardText.uploadStep;
   const [checkedHere = ''] = checkedHereAt('|').split('|');
@@ -77,10 +76,10 @@ export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
   await confirmForm(page);
 }
 
-/** From any tab and a later step back to step 3 with a form that was corrected. */
+/** Returns to step 3 from any tab or later step, and confirms a corrected form. */
 export async function confirmOtherForm(page: Page, file: FilePayload): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
-  // A draft that has just come to this device shows its last step once its form is read.
+  // Waits until the form is read, because a draft of another device shows its last step only after that.
   const { noForm, reading } = enterText.closedTabs;
   await page.getByText(noForm).or(page.getByText(reading)).waitFor({ state: 'detached' });
   const { back, steps, uploadStep } = wizardText;
@@ -99,7 +98,6 @@ export async function openFiles(page: Page): Promise<void> {
 export const offeredEntries = (page: Page): Promise<string[]> =>
   page.getByLabel(entryFilesText.title).locator('option').allTextContents();
 
-/** Chooses the entry and waits for its pickers, which follow the choice. */
 export async function selectEntry(page: Page, label: string): Promise<void> {
   await page.getByLabel(entryFilesText.title).selectOption({ label });
   await page.getByRole('group', { name: label, exact: true }).waitFor();
@@ -126,13 +124,13 @@ async function confirmPicked(page: Page, name: string, frames: number): Promise<
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 
-/** Step 4 for the selected entry: a card and music, confirmed and on the server; `frames` are in both. */
+/** Step 4: adds card and music to the selected entry and waits until the server has both; `frames` varies both. */
 export async function attachFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
   await confirmPicked(page, name, frames);
   await toast(page, toastText.success.filesUploaded).waitFor();
 }
 
-/** The same without a server: the files wait, the programme leaves the list. */
+/** Adds card and music without a network: waits until the files are queued and the entry leaves the list. */
 export async function queueFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
   await confirmPicked(page, name, frames);
   await page
@@ -141,7 +139,6 @@ export async function queueFiles(page: Page, name: string, frames = FRAMES): Pro
     .waitFor({ state: 'detached' });
 }
 
-/** From any tab, past the question that asks once more. */
 export async function submitOn(page: Page): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.preview }).click();
   await page.getByRole('button', { name: previewText.submit }).click();

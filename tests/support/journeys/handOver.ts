@@ -1,9 +1,9 @@
-// Another app hands files over, by the POST that Chromium makes for it.
+// Shares files with the app like the share menu of Android, by the same POST that Chromium sends.
 import type { Page } from 'playwright-core';
 import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/pageAddresses.ts';
 import type { FilePayload } from './entering.ts';
 
-/** A navigation by POST with the files in a form, as the manifest asks the system for one. */
+/** Navigates with a POST form that matches `share_target` of the web app manifest. */
 export async function handOver(page: Page, ...files: FilePayload[]): Promise<void> {
   await page.evaluate(
     ({ action, name }) => {

@@ -25,8 +25,7 @@ const isSeen = (page: Page): Promise<boolean> =>
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Role and name of the focused element in the browser's own accessibility tree. */
-async function told(page: Page): Promise<Pick<Focused, 'role' | 'name'>> {
+async function focusedNode(page: Page): Promise<Pick<Focused, 'role' | 'name'>> {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
   const session = await opened;
@@ -36,7 +35,7 @@ async function told(page: Page): Promise<Pick<Focused, 'role' | 'name'>> {
   const { objectId = '' } = result;
   const { nodes } = await session
     .send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
-    // It has gone meanwhile.
+    // The element may have disappeared in between.
     .catch(() => ({ nodes: [] }));
   const [role, name] = [nodes[0]?.role?.value, nodes[0]?.name?.value].map(String);
   if (role === undefined || name === undefined || role === 'RootWebArea' || nodes.length === 0) {
@@ -46,19 +45,21 @@ async function told(page: Page): Promise<Pick<Focused, 'role' | 'name'>> {
 }
 
 export async function focused(page: Page): Promise<Focused> {
-  const [{ role, name }, seen] = [await told(page), await isSeen(page)];
+  const [{ role, name }, seen] = [await focusedNode(page), await isSeen(page)];
   return { role, name, isSeen: seen };
 }
 
-/** The focus comes to what is called so – by itself, without a key – and is seen. */
+/** Waits, without pressing a key, until a visible element with this name has the focus. */
 export async function expectFocusOn(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => focused(page))
     .toEqual({ role: expect.any(String), name: expect.stringContaining(name), isSeen: true });
 }
 
-/** Tabs to what is called so; on the way the focus is always on something that has a name and is seen. */
+/** Presses Tab until the named element has the focus; every focus on the way must be visible and have a name. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<Focused> {
+  // Before the element exists, Tab could leave the page behind its last element.
+  await page.getByLabel(name).or(page.getByText(name)).first().waitFor({ state: 'attached' });
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);
@@ -74,8 +75,8 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<Focu
 
 export async function hear(page: Page): Promise<(words: string) => Promise<number>> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const region = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
     const observer = new MutationObserver((changes) => {
       const regions = new Set<Element>();
@@ -87,18 +88,18 @@ export async function hear(page: Page): Promise<(words: string) => Promise<numbe
           if (added instanceof Element && added.matches('[role=alert]')) regions.add(added);
         }
       }
-      for (const { textContent } of regions) if (textContent.trim() !== '') heard.push(textContent);
+      for (const { textContent } of regions)
+        if (textContent.trim() !== '') announced.push(textContent);
     });
     observer.observe(document, { childList: true, subtree: true, characterData: true });
   });
   return (words) =>
     page.evaluate((text) => {
-      const { heard } = window as unknown as { heard: string[] };
-      return heard.filter((each) => each.includes(text)).length;
+      const { announced } = window as unknown as { announced: string[] };
+      return announced.filter((each) => each.includes(text)).length;
     }, words);
 }
 
-/** Enter on a button that opens the system's file picker, and the file picked there. */
 export async function pickByKeyboard(page: Page, file: FilePayload): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

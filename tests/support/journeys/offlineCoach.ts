@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import type { Product } from '#tests/support/server/run/startProduct.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import type { Product } from '#tests/support/server/startProduct.ts';
 import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
 import { apiOf, COACH_PASSWORD, signUp } from './signIn.ts';
 
 export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
 
-/** The first user of the product publishes a competition; answers its id. */
+/** Signs up the first user, who may publish, and publishes a competition; returns its id. */
 export async function publishFirst({ url }: Product, name = 'Кубок Невы'): Promise<string> {
   const organiser = new ApiClient(url);
   const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
@@ -19,11 +19,10 @@ export async function publishFirst({ url }: Product, name = 'Кубок Невы
   return publishCompetition(organiser, { name });
 }
 
-/** The worker has everything that an offline start needs, and answers for this page. */
+/** Waits until the service worker is active and controls the page, so that the page can start offline. */
 export const untilInstalled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** Signs up and opens the competition; answers the same person at the API. */
 export async function openEntryPageAs(
   page: Page,
   url: string,
@@ -36,14 +35,13 @@ export async function openEntryPageAs(
   return apiOf(page, url);
 }
 
-/** From the first tab to the files of the only duet. */
+/** Goes from the first tab to the files of the only entry, a duet. */
 export async function goToFiles(page: Page): Promise<void> {
   const { name, bytes } = await fillDownloadedForm(page, duetFilling);
   await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
 }
 
-/** Somebody at the API with a session of their own. */
 export async function apiClientOf(url: string, login: string): Promise<ApiClient> {
   const client = new ApiClient(url);
   await client.call(calls.auth.login, { sent: { login, password: COACH_PASSWORD } });
@@ -59,6 +57,5 @@ export async function countsOnServer(coach: ApiClient): Promise<[number, number,
   return [music.data.length, cards.data.length, applications.data.length];
 }
 
-/** The network comes back, as the browser tells it. */
 export const dispatchOnline = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,8 +1,7 @@
-// The product and a browser that all journeys of a file share.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { openBrowser } from '#tests/support/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 
 export interface RunningProduct {
   readonly product: Product;
@@ -11,7 +10,7 @@ export interface RunningProduct {
 
 let opening: Promise<Browser> | undefined;
 
-/** One for all files that a worker runs: a start takes a second of the processor. It ends with the worker. */
+/** Returns one browser for all files of a Vitest worker, because a start takes a second of CPU time. */
 async function sharedBrowser(): Promise<Browser> {
   const opened = await opening;
   if (opened?.isConnected()) return opened;
@@ -20,13 +19,11 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 interface Starting {
-  /** Settings of the server. */
   env?: Record<string, string>;
-  /** Opens a browser for this file alone. */
   ownBrowser?: () => Promise<Browser>;
 }
 
-/** Starts both before the first test of the file, and ends them after the last; to be read in tests only. */
+/** Runs product and browser for the tests of a file. The result may be read only inside tests. */
 export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   let running: RunningProduct | undefined;
   const now = (): RunningProduct => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
 import { authText } from '#text/account/auth.ts';
 
 export const COACH_PASSWORD = 'крепкий-пароль-2026';
 
 const FULL_NAME = 'Соколова Елена Викторовна';
 
-/** Gives the browser of the page a new person's cookies, without loading a page for that. */
+/** Signs up by the API, so that the page has a session without loading the sign-up screen. */
 export async function signUp(page: Page, url: string, login: string): Promise<void> {
   const person = { fullname: FULL_NAME, email: `${login}@example.ru` };
   const response = await page.request.post(url + callAddress(calls.auth.signup, {}), {
@@ -33,13 +33,11 @@ export async function fillSignInForm(page: Page, login: string, password: string
   await page.getByRole('button', { name: authText.signIn.submit }).click();
 }
 
-/** The same person at the API, with the cookies of the page. */
 export async function apiOf(page: Page, url: string): Promise<ApiClient> {
   const client = new ApiClient(url);
   for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
   return client;
 }
 
-/** The toast on the screen. */
 export const toast = (page: Page, text: string) =>
   page.locator('[data-toaster]').getByText(text, { exact: true });

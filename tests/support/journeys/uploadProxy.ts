@@ -7,13 +7,13 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 interface PassedUpload {
   kind: FileKind;
   bytes: number;
-  /** Undefined while there is no answer. */
+  /** Undefined until the answer comes. */
   status: number | undefined;
 }
 
 interface UploadProxy {
   url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   uploads: readonly PassedUpload[];
   holdNext: (kind: FileKind) => () => void;
   close: () => void;
@@ -24,7 +24,6 @@ const kindOf = ({ method, url }: IncomingMessage): FileKind | undefined =>
     ? (['card', 'music'] as const).find((kind) => callAddress(calls[kind].upload, {}) === url)
     : undefined;
 
-/** `target`: the address of the server. */
 export async function openUploadProxy(target: string): Promise<UploadProxy> {
   const uploads: PassedUpload[] = [];
   let held: { kind: FileKind; released: Promise<void> } | undefined;

@@ -1,4 +1,4 @@
-// Somebody who walks through every screen: competitions that are open, frozen and past, own applications and others', a draft of another device.
+// A user for tests that visit every screen: competitions in every state, own and others' applications, a draft.
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,15 +6,11 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import {
-  openPage,
-  type WatchedPage,
-  WITHOUT_WORKER,
-} from '#tests/support/browser/chromium/openBrowser.ts';
+import { openPage, type WatchedPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
 import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 import { type RunningProduct, runProduct } from '#tests/support/journeys/runProduct.ts';
 import { apiOf, COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
@@ -31,13 +27,12 @@ interface Walker {
   readonly page: Page;
   readonly errors: readonly string[];
   readonly ids: Readonly<Record<'far' | 'frozen' | 'past' | 'application' | 'received', string>>;
-  /** It fits and axe finds nothing: where it is narrowest, by day and by night in turn, with LONG=1 at both ends. */
+  /** Checks layout and accessibility at the narrowest size, light or dark in turn. LONG=1 adds the widest size. */
   expectSound: () => Promise<void>;
 }
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Another device of the walker has begun an application. */
 async function saveDraftElsewhere(api: ApiClient, id: string): Promise<void> {
   const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
   await api.call(calls.draft.save, {
@@ -46,7 +41,7 @@ async function saveDraftElsewhere(api: ApiClient, id: string): Promise<void> {
   });
 }
 
-/** Somebody else submits; answers the rowid. */
+/** Submits an application of another user; returns its rowid. */
 async function receive(url: string, competition: string): Promise<string> {
   const coach = new ApiClient(url);
   const person = { fullname: 'Белова Инна', email: 'belova@example.ru' };
@@ -56,7 +51,7 @@ async function receive(url: string, competition: string): Promise<string> {
   return String((await submitApplication(coach, competition, figuresFilling)).rowid);
 }
 
-/** Before the first test of the file; to be read in tests only. */
+/** Creates the data before the first test of the file. The result may be read only inside tests. */
 export function setOut(): Walker {
   const running = runProduct({ env: NO_MAIL_SERVER });
   const ids = { far: '', frozen: '', past: '', application: '', received: '' };
@@ -78,7 +73,7 @@ export function setOut(): Walker {
     ids.frozen = await publishCompetition(api, { name: 'Кубок зимы', deadline: inDays(3) });
     ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
     ids.received = await receive(url, ids.far);
-    // Its page goes on with that, so the wizard is walked through in another one.
+    // A competition for the draft alone, because its page continues the draft and other wizards must start empty.
     await saveDraftElsewhere(api, await publishCompetition(api, { name: 'Кубок лета' }));
   });
 

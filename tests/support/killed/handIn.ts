@@ -1,15 +1,15 @@
-// A team that hands in at a server that may die: draft, files, submission, each under its key and found again at once.
+// A team that submits to a server that may crash: each request is repeated under its key, and each result is read back.
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
-import { fillForm } from '#tests/offline/support/scenario/scenario.ts';
+import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
 import type { Random } from '#tests/offline/support/days/seededRandom.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { submissionOf } from '#tests/support/server/acts/submit.ts';
-import { type About, hashOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { savingOf } from '#tests/support/acts/savedDraft.ts';
+import { submissionOf } from '#tests/support/acts/submit.ts';
+import { type About, hashOf, offsetOf, pieceOf } from '#tests/support/acts/uploads.ts';
 
 const { application, draft: drafts, upload } = calls;
 const FILE_NAMES = { card: 'Карточка.docx', music: 'Лебединое озеро.mp3' };
@@ -19,7 +19,6 @@ const LARGEST_BYTES = 300_000;
 interface Place {
   competition: string;
   draft: string;
-  /** The id of the entry. */
   entry: string;
   routine: string;
   teamName: string;
@@ -30,17 +29,15 @@ export interface HandedIn {
   team: string;
   rowid: number;
   form: Blob;
-  /** Lower-case hex of SHA-256. */
   hashes: Record<FileKind, string>;
-  /** Bytes of the form and the files. */
+  /** Total size of the form and the files in bytes. */
   bytes: number;
-  /** How many changes it has acknowledged. */
   acknowledged: number;
 }
 
 const newKey = (): string => crypto.randomUUID();
 
-/** Sends a file in pieces, the last of which puts it to its place. */
+/** Sends a file in pieces; the last piece attaches it to its entry. */
 async function sendInPieces(
   coach: ApiClient,
   about: About,
@@ -53,7 +50,7 @@ async function sendInPieces(
     const piece = await pieceOf(about, file, offset, end);
     const answer = await coach.send(upload.append, { ...piece, ...(end === file.size && { key }) });
     if (answer.status === 409) {
-      // Taken by a process that has died before its answer, it is refused to the next one.
+      // The killed process stored this piece without answering, so the repeated piece is refused.
       const there = await offsetOf(coach, file);
       expect(there).toBeGreaterThan(offset);
       offset = there;
@@ -77,11 +74,11 @@ const hashAt = async (
 interface Put extends Place {
   kind: FileKind;
   file: Blob;
-  /** The hash of the one that stands there; '' for none. */
+  /** Hash of the entry's current file; '' if it has none. */
   replaces: string;
 }
 
-/** Answers the hash of the file that is at its place then. */
+/** Uploads a file, checks that the server returns the same bytes, and returns its hash. */
 async function put(
   coach: ApiClient,
   { kind, file, replaces, ...place }: Put,
@@ -98,7 +95,7 @@ async function put(
   return sha256;
 }
 
-/** From the first saving of its draft to the submission; `team` is a name that no other one has. */
+/** Runs from the first save of a draft to its submission; `team` must be unique. */
 export async function handIn(
   coach: ApiClient,
   competition: string,
@@ -156,7 +153,7 @@ export async function handIn(
   return { place, team, rowid: data.rowid, form, hashes, bytes, acknowledged };
 }
 
-/** All that was acknowledged is there, each once, with its bytes, and nothing beside it. */
+/** Expects every acknowledged change exactly once, with its bytes, and nothing else. */
 export async function expectHandedIn(coach: ApiClient, teams: readonly HandedIn[]): Promise<void> {
   const listed = (await coach.call(application.list, {})).data
     .map(({ rowid, draft, teamName, missing }) => ({ rowid, draft, teamName, missing }))

@@ -1,31 +1,28 @@
-// A day on which processes are killed while teams hand in: all that was acknowledged is there, once, and nothing else.
+// Kills server processes while teams submit; afterwards every acknowledged change must exist exactly once.
 import { expect } from 'vitest';
 import { verifyText } from '#text/server/console.ts';
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
-import { persistently } from '#tests/support/server/network/persistently.ts';
-import { runProgram } from '#tests/support/server/run/runProgram.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import {
-  type Installation,
-  startInstallation,
-} from '#tests/support/server/run/startInstallation.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { persistently } from '#tests/support/network/persistently.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { type Installation, startInstallation } from '#tests/support/server/startInstallation.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { expectHandedIn, handIn, type HandedIn } from './handIn.ts';
 import { killAtRandom, type Sign } from './killing.ts';
 
-/** A form and the two files of its only entry. */
+/** The form and both files of the only entry. */
 const FILES_OF_TEAM = 3;
 const LONGEST_SWEEP_MS = 30_000;
 
 interface KilledDay {
-  /** On SQLite one. */
+  /** Must be 1 on SQLite. */
   processes: number;
   coaches: number;
   teamsOfCoach: number;
   span: Readonly<Record<Sign, number>>;
 }
 
-/** After the sweep there are the files of these teams and no other, each as its row says. */
+/** Expects that the sweep has left only the files of these teams, with the size and hash of their rows. */
 async function expectNothingElse(
   { startWithSweep, storedFiles, environment }: Installation,
   teams: readonly HandedIn[],
@@ -41,7 +38,6 @@ async function expectNothingElse(
   });
 }
 
-/** Answers how many changes were acknowledged, and how often a process was killed. */
 export async function runKilledDay(seed: number, day: KilledDay) {
   const { processes, coaches, teamsOfCoach, span } = day;
   await using installation = await startInstallation(processes);
@@ -53,7 +49,7 @@ export async function runKilledDay(seed: number, day: KilledDay) {
   await using killing = killAtRandom(installation, seededRandom(seed), span);
   const handedIn = await Promise.all(
     people.map(async (person, at) => {
-      const coach = person.at(url, persistently(killing.standing));
+      const coach = person.at(url, persistently(killing.untilRunning));
       const random = seededRandom(seed * 1000 + at);
       const teams: HandedIn[] = [];
       while (teams.length < teamsOfCoach) {

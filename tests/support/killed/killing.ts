@@ -1,22 +1,22 @@
-// Kills processes of an installation in the middle of their work, again and again, and starts them anew.
+// Kills random processes of an installation in the middle of their work, and restarts them.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { filesPath } from '#server/startup/openServerParts.ts';
 import type { Random } from '#tests/offline/support/days/seededRandom.ts';
-import type { Installation } from '#tests/support/server/run/startInstallation.ts';
+import type { Installation } from '#tests/support/server/startInstallation.ts';
 
 const SIGNS = ['sent', 'answered', 'file', 'row'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 interface Killing extends AsyncDisposable {
   kills: number;
-  /** Until whoever was killed has ended, and somebody answers again. */
-  standing: () => Promise<void>;
-  /** Kills nobody any more; resolves when all processes stand. */
+  /** Resolves when the killed process has ended and some process accepts requests again. */
+  untilRunning: () => Promise<void>;
+  /** Stops the killing; resolves when all processes run. */
   end: () => Promise<void>;
 }
 
-/** Answers how nobody is told any more. */
+/** Calls `tell` for every observed event; returns a function that stops the observation. */
 function watchSigns(installation: Installation, tell: (sign: Sign) => void): () => void {
   const { balancer, wire, store, processes } = installation;
   balancer.onSent = () => tell('sent');
@@ -41,8 +41,8 @@ function watchSigns(installation: Installation, tell: (sign: Sign) => void): () 
 }
 
 /**
- * `span`: within how many signs of each kind a process is killed, the next one picked when all stand again. Which kind, which
- * of its signs and which process is up to `random`; what the process does at that moment is not.
+ * Kills a random process after 1 to `span` events of a random kind, and again when all processes
+ * run. The seed decides process, kind and number, but not what the process does at the kill.
  */
 export function killAtRandom(
   installation: Installation,
@@ -68,7 +68,7 @@ export function killAtRandom(
     const process = random.pick(processes);
     dead = kill(process);
     revived = dead.then(() => revive(process)).then(choose);
-    // Whoever waits for it hears of it.
+    // Prevents an unhandled rejection: `end` and `untilRunning` report the error.
     revived.catch(() => undefined);
   });
   choose();
@@ -81,7 +81,7 @@ export function killAtRandom(
   };
   const killing: Killing = {
     kills: 0,
-    async standing() {
+    async untilRunning() {
       await dead;
       if (balancer.living.size === 0) await revived;
     },

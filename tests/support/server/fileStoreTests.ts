@@ -7,11 +7,11 @@ const HOUR_MS = 60 * 60 * 1000;
 
 interface OpenedStore extends AsyncDisposable {
   store: FileStore;
-  /** Names of the bodies that are on their way. */
+  /** Names of unfinished files. */
   temporary: () => Promise<string[]>;
-  /** Makes a kept file that much older. */
+  /** Makes a kept file older by `ms`. */
   age: (id: string, ms: number) => Promise<void>;
-  /** Younger ones are spared by every sweep. */
+  /** Files younger than this are never deleted by a sweep. */
   leastAgeMs: number;
 }
 
@@ -20,7 +20,7 @@ const bodyOf = (...chunks: (string | Buffer)[]) =>
 const nothing = () => Promise.resolve(new Set<string>());
 const sha256 = 'a9b9e56c4a2f6e0c3a7a9f3f1f5f4f7e9f2b60b0ae0ee14ab0fd7f3d0f9f6d1f';
 
-/** Bytes of a kept file; undefined where it is gone. */
+/** Returns the size of a kept file; undefined if it is gone. */
 export async function storedSize(
   store: Pick<FileStore, 'open'>,
   id: string,
@@ -55,7 +55,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
         .map(({ id }) => id)
         .toSorted();
 
-    test('what is received is looked at, kept and read: whole, in part, again', async () => {
+    test('a received file is checked, kept and read: as a whole, in part, and again', async () => {
       const received = await store.receive(bodyOf('первые ', 'вторые'));
       expect(received.size).toBe(Buffer.byteLength('первые вторые'));
       expect(await store.peek(received, 2, 4)).toEqual(
@@ -75,7 +75,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       }
     });
 
-    test('bytes of any kind and number come back as they came', async () => {
+    test('any bytes in any chunks are read back unchanged', async () => {
       const bytes = Buffer.from(
         Array.from({ length: 300_000 }, (_, at) => (at * 7 + at / 256) % 256),
       );
@@ -84,7 +84,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await buffer(store.open(await keep()))).toHaveLength(0);
     });
 
-    test('what is dropped, or breaks off, leaves nothing', async () => {
+    test('a dropped or broken file leaves nothing', async () => {
       await store.drop(await store.receive(bodyOf('байты')));
       async function* broken() {
         yield Buffer.from('бай');
@@ -94,7 +94,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect([await opened.temporary(), await keptIds()]).toEqual([[], []]);
     });
 
-    test('a file that is not there is not read, and is removed all the same', async () => {
+    test('a missing file cannot be read, and removing it succeeds', async () => {
       const id = await keep('байты');
       await store.remove(id);
       await store.remove(id);
@@ -104,7 +104,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await keptIds()).toEqual([]);
     });
 
-    test('who reads may leave in the middle', async () => {
+    test('a reader may stop in the middle', async () => {
       const id = await keep(Buffer.alloc(2_000_000, 'x'));
       for await (const chunk of store.open(id)) {
         expect(chunk.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await storedSize(store, id)).toBe(2_000_000);
     });
 
-    test('a sweep removes what nothing names, and spares what is younger than asked', async () => {
+    test('a sweep deletes unnamed files, except ones younger than asked', async () => {
       const [orphan, named, young] = [await keep('1'), await keep('2'), await keep('3')];
       const old = Math.max(HOUR_MS, opened.leastAgeMs) + 5000;
       for (const id of [orphan, named]) await opened.age(id, old);
@@ -122,21 +122,21 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await keptIds()).toEqual([named, young].toSorted());
     });
 
-    test('a sweep keeps every kept file while it may not know what is named', async () => {
+    test('a sweep deletes no kept file if the names may not be read', async () => {
       const orphan = await keep('байты');
       await opened.age(orphan, 2 * (HOUR_MS + opened.leastAgeMs));
       await store.sweep(HOUR_MS, () => Promise.resolve(undefined));
       expect(await keptIds()).toEqual([orphan]);
     });
 
-    test('a sweep that is not told what is named removes bodies alone', async () => {
+    test('a sweep without names deletes only temporary files', async () => {
       const kept = await keep('байты');
       await opened.age(kept, 2 * (HOUR_MS + opened.leastAgeMs));
       await store.sweep(-1000);
       expect(await keptIds()).toEqual([kept]);
     });
 
-    test('a sweep leaves alone what a request under way has received, kept or not', async () => {
+    test('a sweep keeps files that a running request has received, kept or not', async () => {
       const received = await store.receive(bodyOf('байты'));
       await store.sweep(-1000, nothing);
       expect(await opened.temporary()).toEqual([received.id]);
@@ -149,7 +149,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await keptIds()).toEqual([]);
     });
 
-    test('a sweep leaves alone a body that is still arriving', async () => {
+    test('a sweep keeps a file that is still arriving', async () => {
       const swept = Promise.withResolvers<void>();
       async function* slow() {
         yield Buffer.from('первые');
@@ -166,7 +166,7 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       );
     });
 
-    test('what is kept while a sweep asks for names is none of those that it asks about, and stays', async () => {
+    test('a file kept while the sweep reads names is not among those it checks, and stays', async () => {
       const orphan = await keep('1');
       await opened.age(orphan, 2 * (HOUR_MS + opened.leastAgeMs));
       let late = '';

@@ -1,14 +1,12 @@
-// Keeps something locked in a database as a process does that stands still in the middle of a change.
+// Holds a database lock like a process that hangs in the middle of a transaction.
 import type { Records } from '#server/records/tables.ts';
 
 interface Held {
-  /** Resolves when it is locked. */
   locked: Promise<void>;
-  /** Gives it back. */
   release: () => Promise<void>;
 }
 
-/** Locks by a statement what it names; on SQLite nobody else changes anything meanwhile. */
+/** Runs `lock` in a transaction that stays open until `release`. On SQLite this blocks every other write. */
 export function holdLock(records: Records, lock: (trx: Records) => Promise<unknown>): Held {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();

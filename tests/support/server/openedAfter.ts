@@ -1,4 +1,4 @@
-// A stored file that changes just before it is opened.
+// A stored file that changes when it is opened.
 import { Readable } from 'node:stream';
 
 async function* bytesAfter(change: () => Promise<unknown>, open: () => Readable) {
@@ -6,6 +6,6 @@ async function* bytesAfter(change: () => Promise<unknown>, open: () => Readable)
   yield* open();
 }
 
-/** Its bytes as they are after the change, or the error of its opening. */
+/** Runs `change`, then streams the file. A failure to open becomes an error of the stream. */
 export const openedAfter = (change: () => Promise<unknown>, open: () => Readable): Readable =>
   Readable.from(bytesAfter(change, open), { objectMode: false });

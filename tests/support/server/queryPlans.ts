@@ -1,7 +1,7 @@
 import { type DatabaseSync, StatementSync } from 'node:sqlite';
 import { vi } from 'vitest';
 
-/** The statements that `work` runs, each run of one. */
+/** Returns the SQL of every statement that `work` runs, with repetitions. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   using all = vi.spyOn(StatementSync.prototype, 'all');
   using run = vi.spyOn(StatementSync.prototype, 'run');
@@ -11,7 +11,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     .flatMap((statement) => (statement instanceof StatementSync ? [statement.sourceSQL] : []));
 }
 
-/** The steps that SQLite takes for a statement, each with the statement. */
+/** Returns the steps of SQLite's query plan, each prefixed with the statement. */
 export const stepsOf = (database: DatabaseSync, statement: string): string[] =>
   database
     .prepare(`explain query plan ${statement}`)

@@ -1,9 +1,9 @@
-// Takes all connections to PostgreSQL that a server has, so that nobody else is given one.
+// Takes every PostgreSQL connection of a server, so that its requests find none free.
 import { MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
 import { readAtOneMoment } from '#server/records/openForReading.ts';
 import type { Records } from '#server/records/tables.ts';
 
-/** Answers, once it has them all, what gives them back. */
+/** Resolves when all connections are taken; returns the function that releases them. */
 export async function takeConnections(records: Records): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const taken: Promise<void>[] = [];

@@ -1,4 +1,4 @@
-/** Names and bytes of the entries of a zip, and how each is stored, read from its directory. */
+/** Reads the central directory of a zip: name, compression method and bytes of each entry. */
 export function unzipped(zip: Uint8Array): { name: string; method: number; bytes: Uint8Array }[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const entries: { name: string; method: number; bytes: Uint8Array }[] = [];

@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof counted>]>([
   expect(counted(...args)).toBe(words);
 });
 
-test('every kind has a name of its own beside its unit, without an address or a full stop', () => {
+test('every kind has a distinct name without an address or a full stop', () => {
   const codes = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[];
   const names = codes.map((code) => `${kindText({ code })}: ${PROBLEMS[code].counted}`);
   expect(new Set(names).size).toBe(codes.length);

@@ -31,7 +31,7 @@ test('a problem’s sentence is its message without its address', () => {
   expect(problemSentence({ ...ofCell, message: 'другое' })).toBe('такого дня нет');
 });
 
-test('a problem that a build before has kept shows the same sentence', () => {
+test('a problem stored by an older build shows the same sentence', () => {
   const { sentence: _, ...ofBefore } = problem('error', 'Спортсмены', 'E7', 'такого дня нет');
   expect(problemSentence(ofBefore)).toBe('такого дня нет');
   expect(problemSentence({ ...ofBefore, message: 'без адреса: нет' })).toBe('без адреса: нет');

@@ -26,7 +26,7 @@ test.each([
   expect(plain(timeLeftText(DEADLINE, at(now)))).toBe(words);
 });
 
-test('the end is a date with its offset, and «сегодня» on its own day where the deadline is', () => {
+test('the end is a date with its offset, and «сегодня» on the same day in its zone', () => {
   expect(plain(untilText(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
     'до 26 ноября 2026, 23:59, МСК',
   );
@@ -36,7 +36,7 @@ test('the end is a date with its offset, and «сегодня» on its own day w
   );
 });
 
-test('in another zone it is «сегодня» only where it is the same day there, and both times are told', () => {
+test('in another zone it is «сегодня» only if the day is the same there, and both times are shown', () => {
   inZone('Asia/Vladivostok');
   const now = at('2026-11-26T14:08:00+03:00');
   expect(line(leftAndUntil(DEADLINE, now))).toBe(
@@ -46,7 +46,7 @@ test('in another zone it is «сегодня» only where it is the same day the
   expect(plain(untilText('2026-11-26T20:00:00+03:00', now))).toBe('сегодня до 20:00, МСК');
 });
 
-test('both in one line', () => {
+test('both times fit into one line', () => {
   const after = at('2027-01-01T00:00:00+03:00');
   expect(line(leftAndUntil(DEADLINE, after))).toMatch(/^Приём закрыт /u);
   expect(line(leftAndUntil(DEADLINE, after, true))).toMatch(/^Время на исправление вышло /u);

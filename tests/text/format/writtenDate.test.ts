@@ -1,4 +1,4 @@
-// The mask dd.mm.yyyy (behaviour 4.4).
+// The input mask dd.mm.yyyy (behaviour 4.4).
 import { expect, test } from 'vitest';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
@@ -22,13 +22,13 @@ test.each([
   expect(maskDate(typed)).toBe(masked);
 });
 
-test('what is masked once stays as it is', () => {
+test('masking twice changes nothing more', () => {
   for (const written of ['05.', '05.04.', '05.04.2026', '0.04.2026']) {
     expect(maskDate(written)).toBe(written);
   }
 });
 
-test('a date that is written out has a day, half a one has none', () => {
+test('a complete date gives a day, an incomplete one none', () => {
   expect(writtenDay('05.04.2026')).toBe('2026-04-05');
   expect(writtenDay('5.4.2026')).toBe('2026-04-05');
   expect(writtenDay('05.04.20')).toBeUndefined();

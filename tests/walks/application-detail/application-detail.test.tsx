@@ -1,4 +1,4 @@
-// A submitted application: figures, programmes, deletion, files that were deleted since (behaviour 11).
+// A submitted application: figures, programmes, deletion, files deleted since the submission (behaviour 11).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -8,15 +8,23 @@ import { calls } from '#contract/calls.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
-import { showInPrint, sheet } from '#tests/support/browser/chromium/printedPage.ts';
+import { showInPrint, sheet } from '#tests/support/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
 import { musicText } from '#text/music.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
@@ -45,7 +53,6 @@ const CONTENT = {
 
 const { submittedForm } = applicationText.detail;
 const params = { id: '7' };
-/** Without the card or music of its duet. */
 const without = (...kinds: readonly FileKind[]) =>
   ownApplication({
     missing: kinds.map((kind) => ({ kind, routine: 'tech-duet', name: 'Соколова-Ветрова' })),
@@ -64,7 +71,7 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('team, stamp, figures and both selectors with their types', async () => {
+test('the page shows team, stamp, figures and both selectors with their types', async () => {
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
   expect(await heading('Жемчужина')).toBeVisible();
@@ -84,7 +91,7 @@ test('team, stamp, figures and both selectors with their types', async () => {
   ]);
 });
 
-test('a submitted application goes on paper with its stamp, and is no draft', async () => {
+test('a submitted application is printed with its stamp and not marked as a draft', async () => {
   const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
   stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
   showPageAt(paths.application('7'));
@@ -112,7 +119,7 @@ test('the submitted form is downloaded under its team and competition', async ()
   await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
 });
 
-test('the athletes of the chosen type stand there, reserves marked', async () => {
+test('the athletes of the chosen type are listed, reserves marked', async () => {
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
@@ -123,7 +130,7 @@ test('the athletes of the chosen type stand there, reserves marked', async () =>
   expect(screen.queryByText('Ветрова Полина')).toBeNull();
 });
 
-test('after the deletion the own applications come', async () => {
+test('after the deletion the own applications open', async () => {
   stubCalls([...stored(applicationDetail(CONTENT)), answers(calls.application.remove, params, {})]);
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
@@ -131,19 +138,29 @@ test('after the deletion the own applications come', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(applicationText.removal.title('Жемчужина'))).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: applicationText.removal.action }));
-  // The toast is gone after 5 s, so it is looked for first.
+  // Looks for the toast first, because it disappears after 5 s.
   expect(await screen.findByText(toastText.success.applicationDeleted)).toBeVisible();
   await expect.poll(address, soon).toBe(paths.applications);
 });
 
-test('past the deadline the page asks once more before it deletes', async () => {
+test('the question about a returned application names the files that will not stay', async () => {
+  const returned = { reason: 'Нет карточки', at: inDays(-1), until: inDays(9) };
+  stubCalls(stored(applicationDetail(CONTENT, { returned }), ownApplication({ returned })));
+  showPageAt(paths.application('7'));
+  const { action, files } = applicationText.removal;
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(new RegExp(files.stayOfReturned, 'u'))).toBeVisible();
+});
+
+test('after the deadline the page asks again before it deletes', async () => {
   const asked = stubCalls([
     ...stored(applicationDetail(CONTENT, { deadline: inDays(-1) })),
     answers(calls.application.remove, params, {}),
   ]);
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
-  expect(screen.getByText(applicationText.removal.consequenceLate)).toBeVisible();
+  expect(screen.getByText(applicationText.removal.consequenceLate(false))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
   const first = within(await screen.findByRole('alertdialog'));
   await userEvent.click(first.getByRole('button', { name: applicationText.removal.action }));
@@ -164,7 +181,7 @@ test.each([paths.musicFile('7'), paths.cardFile('7')])(
 );
 
 test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
-  'without a team name it asks to delete and submit again, and can be deleted',
+  'an application without a team name asks to delete and submit it again, and can be deleted',
   async (content) => {
     const json = typeof content === 'string' ? content : JSON.stringify(content);
     stubCalls(stored(applicationDetail({}, { json })));
@@ -174,7 +191,7 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
   },
 );
 
-test('a card that was deleted since can be sent again before the deadline', async () => {
+test('a card deleted since the submission can be uploaded again before the deadline', async () => {
   const stubs = stored(applicationDetail(CONTENT), without('card'));
   stubs.push(answers(calls.card.upload, {}, {}));
   const asked = stubCalls(stubs);
@@ -198,7 +215,47 @@ test('a card that was deleted since can be sent again before the deadline', asyn
   );
 });
 
-test('after the deadline a deleted file is named but cannot be sent again', async () => {
+test('an opened application without a network names the missing files as last told', async () => {
+  stubCalls(stored(applicationDetail(CONTENT), without('card')));
+  const { pick } = applicationText.missingFiles;
+  const page = showPageAt(paths.application('7'));
+  await screen.findByLabelText(pick.card);
+  page.unmount();
+  stubCalls([breaks(calls.application.get, params), breaks(calls.application.list, {})]);
+  const { store } = showPageAt(paths.application('7'));
+  await expect
+    .poll(() => store.get(ownApplicationsQuery().state), soon)
+    .toMatchObject({ stale: expect.any(String) });
+  expect(await screen.findByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
+});
+
+test('a file picked offline is named with a link to where it waits', async () => {
+  const stubs = stored(applicationDetail(CONTENT), without('card'));
+  stubCalls([...stubs, breaks(calls.card.upload, {})]);
+  showPageAt(paths.application('7'));
+  const field = await screen.findByLabelText(applicationText.missingFiles.pick.card);
+  await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
+  const waits = applicationText.missingFiles.waits('карточка.docx');
+  expect(await screen.findByRole('link', { name: waits })).toBeVisible();
+});
+
+test('one that the server refuses says why in its place, also after a reload', async () => {
+  const stubs = stored(applicationDetail(CONTENT), without('card'));
+  stubCalls([...stubs, refuses(calls.card.upload, {}, 'quota-exceeded')]);
+  const page = showPageAt(paths.application('7'));
+  const { pick, stuck } = applicationText.missingFiles;
+  await userEvent.upload(
+    await screen.findByLabelText(pick.card),
+    new File(['карточка'], 'карточка.docx'),
+  );
+  await screen.findByRole('link', { name: stuck('карточка.docx') });
+  page.unmount();
+  showPageAt(paths.application('7'));
+  const place = await screen.findByRole('region', { name: applicationText.missingFiles.title });
+  await waitFor(() => expect(place.textContent).toContain(refusalTexts['quota-exceeded']));
+});
+
+test('after the deadline a deleted file is named but cannot be uploaded again', async () => {
   stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
   showPageAt(paths.application('7'));
   expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();
@@ -208,7 +265,7 @@ test('after the deadline a deleted file is named but cannot be sent again', asyn
   expect(pick).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('music outside the limits of its programme is named with its entry; an answer of a build before has none', async () => {
+test('music outside the limits is named with its entry; an answer of an older build has none', async () => {
   const duet = { routine: 'tech-duet', name: 'Соколова-Ветрова' } as const;
   const solo = { routine: 'free-solo', name: 'Ким А.' } as const;
   const musicLength = { seconds: 148.4, isCut: false };
@@ -228,6 +285,7 @@ test('music outside the limits of its programme is named with its entry; an answ
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2:28 – лимит 2:20\u00a0±\u00a05\u00a0сТех. Дуэт – Соколова-Ветрова: лишние 3\u00a0с',
   ]);
+  expect(card.getByText(musicText.outside.text.owner)).toBeVisible();
   page.unmount();
   signedInAs(`coach-${crypto.randomUUID()}`);
   const { music: _music, ...before } = applicationDetail(CONTENT);
@@ -237,16 +295,17 @@ test('music outside the limits of its programme is named with its entry; an answ
   expect(screen.queryByRole('region', { name: musicText.outside.title })).toBeNull();
 });
 
-test('its organiser reads it, with whom to reach and the way back, and neither deletes it nor sends files', async () => {
-  const content = { ...CONTENT, city: 'Казань', representative: 'Орлова М.', phone: '+7 900 1' };
-  const data = applicationDetail(content, { isOwn: false });
-  stubCalls(stored(data, without('music')));
+test('an organiser reads that the representative sees music outside the limits as well', async () => {
+  const music = [
+    {
+      routine: 'tech-duet',
+      name: 'Соколова-Ветрова',
+      musicLength: { seconds: 148.4, isCut: false },
+    },
+  ] as const;
+  const musicLimits = { 'tech-duet': { seconds: 140, tolerance: 5 } };
+  stubCalls(stored(applicationDetail(CONTENT, { isOwn: false, music: [...music], musicLimits })));
   showPageAt(paths.application('7'));
-  expect(await heading('Жемчужина')).toBeVisible();
-  const back = screen.getByRole('link', { name: applicationText.detail.toReadiness(data.name) });
-  expect(back).toHaveAttribute('href', paths.readiness(data.competition));
-  expect(screen.getByText(/^Казань · 0\sспортсменов/u)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79001');
-  expect(screen.queryByText(applicationText.missingFiles.title)).toBeNull();
-  expect(screen.queryByRole('button', { name: applicationText.removal.action })).toBeNull();
+  const card = within(await screen.findByRole('region', { name: musicText.outside.title }));
+  expect(card.getByText(musicText.outside.text.organiser)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// An organiser decides by keyboard alone: the focus goes on to what comes next and never falls to the body (design 7.1).
+// An organiser decides by keyboard: the focus moves to the next control, never to the body of the page (design 7.1).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import {
   CONTENT,
   content,
@@ -21,13 +21,12 @@ import {
 } from '#tests/screens/application-detail/submittedDuet.ts';
 
 const { withdraw, return: giveBack, cancelReturn } = calls.application;
-/** More than the page has stops. */
+/** More Tab presses than the page needs. */
 const MOST_STEPS = 60;
 const SOLO = entryLabel('tech-solo', 'Иванова А.');
 
 beforeEach(() => signedInAs(`organiser-${crypto.randomUUID()}`));
 
-/** Tabs on until what has the focus is called so. */
 async function tabTo(name: string): Promise<void> {
   const isThere = () => {
     const words = document.activeElement?.getAttribute('aria-label');
@@ -43,7 +42,7 @@ async function tabTo(name: string): Promise<void> {
 const isSomewhere = async () =>
   waitFor(() => expect(document.activeElement).not.toBe(document.body));
 
-test('an entry is withdrawn, and the focus stays where it was', async () => {
+test('an entry is withdrawn, and the focus stays in its place', async () => {
   const stubs = [...page(), answers(withdraw, params, {})];
   stubCalls(stubs);
   showPageAt(paths.application('7'));
@@ -61,7 +60,7 @@ test('an entry is withdrawn, and the focus stays where it was', async () => {
   await isSomewhere();
 });
 
-test('an application is returned, and that is taken back', async () => {
+test('an application is returned, and the return is cancelled', async () => {
   const stubs = [...page(), answers(giveBack, params, {}), answers(cancelReturn, params, {})];
   stubCalls(stubs);
   showPageAt(paths.application('7'));

@@ -1,4 +1,4 @@
-// Cards and music of many entries are picked or dropped together, sorted by their names, corrected, confirmed once.
+// Cards and music of many entries are picked or dropped together, assigned by name, corrected and confirmed at once.
 import '#tests/support/browser/knownDevice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tap } from '#tests/support/browser/tap.ts';
 import { batchText } from '#text/enter/batch.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -15,7 +14,6 @@ import {
   mp3,
   openReadForm,
   openTab,
-  press,
   reopen,
   type Setting,
   SOLO,
@@ -42,10 +40,9 @@ async function pickAll(...files: readonly File[]) {
   await userEvent.setup({ applyAccept: false }).upload(input, [...files]);
 }
 
-/** Once that many files have found their places. */
 const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-/** A word of what is asked, which may come a moment after what is sorted. */
+/** Finds a text in the list of unassigned files, which is rendered a moment later. */
 const question = async (text: string) => {
   const region = await screen.findByRole('region', { name: batchText.unsorted.title });
   return within(region).findByText(text);
@@ -61,7 +58,7 @@ const uploads = (asked: Awaited<ReturnType<typeof openFiles>>) =>
     }),
   );
 
-test('all files of both entries are picked together and sent by one press, each once', async () => {
+test('all files of both entries are picked together and sent with one press, each once', async () => {
   const asked = await openFiles();
   await pickAll(
     mp3('Иванова соло.mp3'),
@@ -80,7 +77,7 @@ test('all files of both entries are picked together and sent by one press, each 
   await waitFor(async () => expect(await tab('files')).toBeDisabled());
 });
 
-test('dropped files are taken as picked ones; a refused one holds no other up', async () => {
+test('dropped files are handled like picked ones; a refused one delays no other', async () => {
   await openFiles();
   const files = [
     mp3('соло.mp3'),
@@ -107,33 +104,7 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   expect(screen.getByText('соло.mp3')).toBeVisible();
 });
 
-test('what has no place keeps the tab open when all else is done, and is named before it is dropped', async () => {
-  await openFiles();
-  await pickAll(
-    mp3('Иванова соло.mp3.download'),
-    card('Иванова соло.pdf'),
-    mp3('тех дуэт'),
-    card('тех дуэт.pdf'),
-    mp3('Трек.mp3'),
-  );
-  await userEvent.click(await sorted(4));
-  await screen.findByText(toastText.success.filesUploaded);
-  expect(await question('Трек.mp3')).toBeVisible();
-  expect(await tab('files')).toBeEnabled();
-  const dropped = plain(batchText.dropped(['Трек.mp3']));
-  await openTab('apply');
-  expect(await screen.findByText(dropped)).toBeVisible();
-  await openTab('preview');
-  await press(previewText.submit);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(dropped)).toBeVisible();
-  await press(previewText.dialog.cancel);
-  await openTab('files');
-  await press(batchText.clear);
-  await waitFor(async () => expect(await tab('files')).toBeDisabled());
-});
-
-test('after a reload everything stands as it was, choices too', async () => {
+test('after a reload files and choices are as before', async () => {
   await openFiles();
   await pickAll(mp3('Трек.mp3'), mp3('Песня.mp3'), card('Тех дуэт.pdf'));
   await sorted(1);

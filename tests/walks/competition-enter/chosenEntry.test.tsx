@@ -1,4 +1,4 @@
-// The choice of a programme is shown at once, and its pickers follow.
+// The entry that a user chooses is shown at once, and its file pickers after it.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -16,14 +16,13 @@ const selector = () =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: entryFilesText.title });
 const select = async (label: string) => userEvent.selectOptions(await selector(), label);
 
-/** Answers the input of the first programme's card. */
 async function openFiles(): Promise<HTMLInputElement> {
   await openReadForm();
   await openTab('files');
   return screen.findByLabelText<HTMLInputElement>(entryFilesText.pick.card, { selector: 'input' });
 }
 
-test('a file picked in a chooser that outlives its programme goes to that programme', async () => {
+test('a file picked in a file chooser that stayed open goes to the entry it was opened for', async () => {
   const input = await openFiles();
   await select(DUET);
   await waitFor(() => expect(input.isConnected).toBe(false));
@@ -32,11 +31,11 @@ test('a file picked in a chooser that outlives its programme goes to that progra
   await waitFor(() =>
     expect(
       screen.getByRole('button', { name: entryFilesText.confirm }),
-    ).toHaveAccessibleDescription(entryFilesText.lacking.music),
+    ).toHaveAccessibleDescription(entryFilesText.missing.music),
   );
 });
 
-test('until the pickers of the chosen programme come, those of the one before take nothing', async () => {
+test('until the pickers of a chosen entry are shown, those of the previous one accept nothing', async () => {
   await openFiles();
   const first = await screen.findByRole('group', { name: SOLO });
   const open: number[] = [];
@@ -45,7 +44,7 @@ test('until the pickers of the chosen programme come, those of the one before ta
     const isBefore = first.ariaLabel === SOLO;
     open.push(isBefore ? inputs.filter((input) => input.closest('[inert]') === null).length : 0);
   };
-  // Once React has drawn what answers the press, and before what follows it.
+  // A microtask runs directly after a synchronous render of React and before later renders.
   const onChange = () => queueMicrotask(count);
   document.addEventListener('change', onChange);
   onTestFinished(() => document.removeEventListener('change', onChange));

@@ -2,7 +2,7 @@ import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+import type { ConflictingFile } from '#domain/outbox/outboxRow.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -18,7 +18,7 @@ import {
   section,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-const STANDING: StandingFile = {
+const SERVER_FILE: ConflictingFile = {
   name: 'финал.mp3',
   size: 5_138_022,
   sha256: 'a'.repeat(64),
@@ -29,17 +29,17 @@ const STORED = ['card free-solo/Иванова А.Б.', 'card tech-duet/Иван
   'music tech-duet/Иванова-Петрова',
 );
 const music = () => section(entryFilesText.titles.music);
-const keep = outboxText.choice.keepStanding(STANDING.name);
+const keep = outboxText.choice.keepNamed(SERVER_FILE.name);
 
-/** The solo's music is confirmed on this device after another one has sent its own. */
+/** Confirms music for the solo after another device has uploaded other music. */
 async function openUndecided() {
   const asked = await openReadForm({
     stored: STORED,
     answers: [
       answering(calls.music.upload, ({ form }) =>
-        form?.get('replaces') === STANDING.sha256
+        form?.get('replaces') === SERVER_FILE.sha256
           ? { answer: {} }
-          : { refusal: 'file-changed', file: STANDING },
+          : { refusal: 'file-changed', file: SERVER_FILE },
       ),
     ],
   });
@@ -51,15 +51,15 @@ async function openUndecided() {
   return asked;
 }
 
-test('both tracks stand in the entry, which is not done before the decision; kept, it is', async () => {
+test('both tracks are shown in the entry, which is not done until the user has chosen', async () => {
   const asked = await openUndecided();
   expect(music().getByText('старая.mp3')).toBeVisible();
-  expect(music().getByText(STANDING.name)).toBeVisible();
+  expect(music().getByText(SERVER_FILE.name)).toBeVisible();
   expect(music().getAllByText(SAID)).toHaveLength(1);
   const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
   expect(table.getByText(entryFilesText.matrix.undecided)).toBeVisible();
   expect(screen.getByRole('button', { name: entryFilesText.confirm })).toHaveAccessibleDescription(
-    entryFilesText.lacking.decision,
+    entryFilesText.missing.decision,
   );
   await press(keep);
   await screen.findByRole('group', { name: DUET });

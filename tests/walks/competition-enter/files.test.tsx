@@ -1,4 +1,4 @@
-// Coach card and music of each programme (behaviour 9).
+// Coach card and music of each entry (behaviour 9).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -25,7 +25,6 @@ import {
   reopen,
   section,
   type Setting,
-  SOLO,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { onlyDraft } from '#tests/screens/competition-enter/keptDraft.ts';
 
@@ -39,7 +38,7 @@ async function openFiles(setting: Setting = {}) {
   return asked;
 }
 
-/** Opens the files of a draft that the server has, maybe with files of other devices. */
+/** Opens the files of a draft that is on the server; other devices may have files in the draft. */
 async function openSavedFiles(setting: Setting): Promise<void> {
   await openReadForm(setting);
   const draft = await onlyDraft();
@@ -59,26 +58,23 @@ const chosen = () => selector().selectedOptions[0]?.textContent;
 const lacks = (words: string) =>
   waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
 const confirmButton = () => screen.findByRole('button', { name: entryFilesText.confirm });
+const expectFocusOn = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
 const idempotencyKeys = (asked: Parameters<typeof made>[0]) =>
   made(asked, calls.music.upload).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
-test('the selector lists every programme by type and name', async () => {
-  await openFiles();
-  expect(offered()).toEqual([SOLO, DUET]);
-  expect(chosen()).toBe(SOLO);
-});
-
-test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
+test('confirming is enabled with card and music, sends both for the team, and opens the next entry', async () => {
   const asked = await openFiles();
-  expect(await confirmButton()).toHaveAccessibleDescription(entryFilesText.lacking.both);
+  expect(await confirmButton()).toHaveAccessibleDescription(entryFilesText.missing.both);
   await pick(entryFilesText.pick.card, card());
-  await lacks(entryFilesText.lacking.music);
+  await lacks(entryFilesText.missing.music);
   await pick(entryFilesText.pick.music, mp3());
   expect(await screen.findByText(entryFilesText.matrix.toConfirm.picked)).toBeVisible();
   await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(chosen()).toBe(DUET);
+  await expectFocusOn(entryFilesText.pick.card);
   const [sent] = made(asked, calls.card.upload);
   expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
     routine: 'free-solo',
@@ -114,29 +110,7 @@ test('a refused upload loses nothing and is repeated with the same key, without 
   expect(second).toBe(first);
 });
 
-test('without a network card and music wait, the programme leaves the list, and both go out later', async () => {
-  let reachable = false;
-  const arrives = () => (reachable ? { answer: {} } : ('lost' as const));
-  const asked = await openFiles({
-    answers: [answering(calls.card.upload, arrives), answering(calls.music.upload, arrives)],
-  });
-  await pick(entryFilesText.pick.card, card());
-  await pick(entryFilesText.pick.music, mp3());
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(offered()).toEqual([DUET]));
-  expect(screen.queryByText(toastText.success.filesUploaded)).toBeNull();
-  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
-  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.waits)).toHaveLength(2));
-  reachable = true;
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
-  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
-  const keys = idempotencyKeys(asked);
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('no answer is not a missing file', async () => {
+test('a missing answer does not mean a missing file', async () => {
   let reachable = false;
   await openSavedFiles({
     answers: [
@@ -153,7 +127,7 @@ test('no answer is not a missing file', async () => {
   ).toBeVisible();
 });
 
-test('a stored file is deleted after asking once', async () => {
+test('a stored file is deleted after a question', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
   await press(entryFilesText.remove('card.bin'));
   await screen.findByRole('heading', { name: entryFilesText.removal.title('card') });
@@ -163,10 +137,11 @@ test('a stored file is deleted after asking once', async () => {
   expect(
     await screen.findByLabelText(entryFilesText.pick.card, { selector: 'input' }),
   ).toBeInTheDocument();
+  await expectFocusOn(entryFilesText.pick.card);
   expect(made(asked, calls.card.remove)).toHaveLength(1);
 });
 
-test('six days before the deadline deletion is closed and says why', async () => {
+test('six days before the deadline deletion is disabled and says why', async () => {
   await openFiles({ competition: { deadline: inDays(6) }, stored: [SOLO_CARD] });
   const remove = await screen.findByRole('button', { name: entryFilesText.remove('card.bin') });
   expect(remove).toHaveAccessibleDescription(/меньше 7 дней/u);

@@ -1,4 +1,4 @@
-// The form with the people of an earlier application: which one is offered, what is saved, and what is said of it.
+// The form prefilled from an earlier application: which application is offered, the downloaded form, and hints.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +14,6 @@ import { applicationDetail, ownApplication } from '#tests/support/browser/screen
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { filledTemplateText, wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
-import { queryText } from '#text/loading.ts';
 import {
   competition,
   made,
@@ -61,7 +60,7 @@ const keptOnDevice = (rowid: number) =>
     expect(await readCached(signedInOwner(), get, { params: { id: String(rowid) } })).toBeDefined(),
   );
 
-test('the last application is named, its people come from the server, and nothing is wrong with them', async () => {
+test('the last application is named, its people come from the server, and the form has no problems', async () => {
   const saved = savedFiles();
   const asked = openEnterPage({ answers: [listed(earlier), detailed(sound), filled(sound)] });
   await openTab('apply');
@@ -75,7 +74,7 @@ test('the last application is named, its people come from the server, and nothin
   expect(made(asked, template).at(-1)?.query.has('from')).toBe(false);
 });
 
-test('what cannot be right any more is listed, with its cells', async () => {
+test('outdated values are listed with their cells', async () => {
   const [anna, ...others] = parsed.athletes;
   if (!anna) throw new Error('the form names somebody');
   const aged = { ...parsed, athletes: [{ ...anna, birthDate: '1950-01-02' }, ...others] };
@@ -88,7 +87,7 @@ test('what cannot be right any more is listed, with its cells', async () => {
   expect(found.textContent).toContain('B12');
 });
 
-test('without a network the form is made of what the device keeps, also of less than there is today', async () => {
+test('offline the form is made of cached data, even of an older format', async () => {
   const saved = savedFiles();
   const athletes = [{ family: 'Иванова', name: 'Анна', birthDate: '2010-01-02', sex: 'F' }];
   const old = { teamName: 'Нева-1', representative: 'Орлова М.П.', athletes };
@@ -110,24 +109,7 @@ test('without a network the form is made of what the device keeps, also of less 
   expect(problems.map(({ code }) => code)).toContain('phone-missing');
 });
 
-test('what another person has submitted on this device fills nothing', async () => {
-  const saved = savedFiles();
-  openEnterPage({ answers: [listed(earlier), detailed(sound)] });
-  await keptOnDevice(7);
-  cleanup();
-  openEnterPage({ answers: lost });
-  await openTab('apply');
-  await screen.findByRole('button', { name: wizardText.downloadStep.button });
-  expect(screen.queryByRole('button', { name: filledTemplateText.button })).toBeNull();
-  cleanup();
-  openEnterPage({ answers: [listed(earlier), ...lost] });
-  await openTab('apply');
-  await take();
-  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-  expect(saved).toEqual([]);
-});
-
-test('of several teams one is chosen, the last submitted at first; the others are kept as well', async () => {
+test('one of several teams is chosen, the last submitted one by default; others are cached too', async () => {
   const saved = savedFiles();
   const asked = openEnterPage({
     answers: [twoTeams, detailed(sound), filled(sound)],

@@ -31,7 +31,7 @@ type Reply = 'lost' | { refusal: RefusalCode } | { answer: ParsedApplication };
 const BUSY = ['busy', 'too-many-requests'] as const;
 
 test.each(some([...BUSY, 'no-access'] as const, (refusal) => refusal === 'no-access'))(
-  '«%s» to the silent check of a form takes nothing back at the last step',
+  '«%s» as the answer to the background check of a form does not leave the last step',
   async (refusal) => {
     const replies: Reply[] = ['lost', { refusal }, { answer: figuresOnly }];
     const asked = openEnterPage({
@@ -58,7 +58,7 @@ test.each(some([...BUSY, 'no-access'] as const, (refusal) => refusal === 'no-acc
   },
 );
 
-test('a form whose bytes are gone from the device is reported when it is sent, and picked anew', async () => {
+test('a form whose bytes are gone from the device is reported when it is sent, and can be picked again', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
@@ -72,7 +72,7 @@ test('a form whose bytes are gone from the device is reported when it is sent, a
   expect(screen.getByText(wizardText.uploadStep.refused.file)).toBeVisible();
 });
 
-test('a corrected form for which there is no room leaves the draft as it was', async () => {
+test('a corrected form that the device cannot store leaves the draft as it was', async () => {
   await openReadForm();
   await untilKept();
   const before = await onlyDraft();

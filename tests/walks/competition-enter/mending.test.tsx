@@ -21,7 +21,6 @@ import {
   xlsx,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
 const newOne: Problem = {
   severity: 'error',
   code: 'sex-missing',
@@ -31,14 +30,13 @@ const newOne: Problem = {
   message: 'Спортсмены!F5: не указан пол – нужно Ж или М',
   sentence: 'не указан пол – нужно Ж или М',
 };
-/** The same warning, one row lower. */
 const movedWarning: Problem = {
   ...warning,
   cell: 'D6',
   message: warning.message.replace('D5', 'D6'),
 };
 
-/** Opens the page with a form read; what is returned reads the next one. */
+/** Opens the page with a parsed form; returns a function that uploads the next one. */
 async function readWith(problems: readonly Problem[]) {
   let now: ParsedApplication = { ...parsed, problems: [...problems] };
   await openReadForm({
@@ -64,13 +62,7 @@ const rowsOf = (region: HTMLElement) =>
 
 const list = (title: string) => screen.findByRole('region', { name: title });
 
-test('a first form says nothing of corrections', async () => {
-  await readWith([error]);
-  await list(problemListText.title);
-  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
-});
-
-test('a corrected form tells what is mended, left and new, and lists them apart', async () => {
+test('a corrected form shows fixed, remaining and new problems separately', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [newOne, movedWarning] });
   const region = await list(problemListText.title);
@@ -96,7 +88,7 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
   expect(mendedRow?.textContent).toContain('05.13.1998');
 });
 
-test('the list is saved as plain text under the name of the competition', async () => {
+test('the list of problems is saved as plain text under the competition’s name', async () => {
   const saved = savedFiles();
   await readWith([warning, error]);
   await press(problemListText.save);
@@ -106,7 +98,7 @@ test('the list is saved as plain text under the name of the competition', async 
   expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
 });
 
-test('an installed page that may share only in answer to a press asks for one', async () => {
+test('an installed page that may share only after a press asks for one', async () => {
   const share = () => Promise.reject(new DOMException('no press', 'NotAllowedError'));
   const own = { standalone: true, canShare: () => true, share };
   for (const [name, value] of Object.entries(own)) {

@@ -1,4 +1,4 @@
-// How long music sounds stands beside it from the moment it is picked; a recording that is cut is named and taken.
+// The length of music is shown from the moment of picking; a truncated recording is reported but accepted.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const cut = new File([FRAMES.subarray(0, -50)], 'Оборвана.mp3', { type: 
 
 const inMusic = () => section(entryFilesText.titles.music);
 
-test('picked music is measured, stays so after a reload and in the outbox, and stands in the preview', async () => {
+test('the length of picked music is shown, also after a reload, in the outbox and in the preview', async () => {
   await openReadForm({ answers: [answering(calls.music.upload, () => 'lost')] });
   await openTab('files');
   await pick(entryFilesText.pick.music, track);
@@ -49,7 +49,7 @@ test('picked music is measured, stays so after a reload and in the outbox, and s
   expect(inMusic().getByText('2:14')).toBeVisible();
 });
 
-test('music that is cut is named and taken all the same; of what is no music nothing is said', async () => {
+test('truncated music is reported but accepted; other files have no length', async () => {
   const asked = await openReadForm();
   await openTab('files');
   await pick(entryFilesText.pick.card, card());
@@ -61,7 +61,7 @@ test('music that is cut is named and taken all the same; of what is no music not
   await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
 });
 
-test('music that is too long for its programme is named on the device, without a refusal, wherever it stands', async () => {
+test('music too long for its programme is reported on the device everywhere, but not refused', async () => {
   const limits = { 'free-solo': { seconds: 120, tolerance: 5 } };
   const setting = {
     competition: { musicLimits: { limits, preset: null, setAt: '2026-11-20T12:00:00.000Z' } },

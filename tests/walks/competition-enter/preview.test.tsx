@@ -1,4 +1,4 @@
-// The whole application and its submission (behaviour 10).
+// The preview of the application and its submission (behaviour 10).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -34,7 +34,6 @@ const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-
   `music ${place}`,
 ]);
 
-/** Everything is ready to be submitted. */
 async function openReady(setting: Setting = {}): Promise<readonly StubbedRequest[]> {
   const asked = await openReadForm({ parsed: figuresOnly, ...setting });
   await openTab('files');
@@ -52,21 +51,7 @@ async function submit(): Promise<void> {
 const keys = (asked: readonly StubbedRequest[]) =>
   made(asked, calls.application.save).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
-test('shows team, figures, programmes with reserves, and who comes along', async () => {
-  await openReadForm();
-  await openTab('preview');
-  const sheet = within(await screen.findByRole('article'));
-  expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
-  expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
-  expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
-  expect(await sheet.findByText('Орлова Анна Борисовна')).toBeVisible();
-  expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
-  expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
-  expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
-  await waitFor(() => expect(sheet.getAllByText(previewText.bothFiles.lacking)).toHaveLength(2));
-});
-
-test('the same music in several entries is named before it is submitted', async () => {
+test('the same music in several entries is reported before the submission', async () => {
   const music = { name: 'Прилив.mp3', size: 10, team: null, sha256: 'a' };
   await openReadForm({
     stored: ALL_FILES,
@@ -77,7 +62,7 @@ test('the same music in several entries is named before it is submitted', async 
   expect(screen.queryByText(repeatedFileText.title('card'))).toBeNull();
 });
 
-test('many people stand behind their title, so that the entries are seen first', async () => {
+test('many people are collapsed under a title, so that entries are visible first', async () => {
   const [first] = parsed.athletes;
   if (!first) throw new Error('the form names nobody');
   const others = Array.from({ length: 9 }, (_, at) => ({ ...first, name: `Ева-${at}` }));
@@ -95,7 +80,7 @@ test('many people stand behind their title, so that the entries are seen first',
   await waitFor(() => expect(last).toBeVisible());
 });
 
-test('says of each file whether it is on the server, waits, or is picked only', async () => {
+test('the preview says of each file whether it is on the server, waits, or is only picked', async () => {
   await openReadForm({
     stored: ['card free-solo/Иванова А.Б.', 'card tech-duet/Иванова-Петрова'],
     answers: [answering(calls.music.upload, () => 'lost')],
@@ -105,7 +90,7 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   await screen.findByText(entryFilesText.kept);
   await openTab('preview');
   expect(await screen.findByText(previewText.oneFile.music('picked'))).toBeVisible();
-  expect(screen.getByText(previewText.oneFile.music('lacking'))).toBeVisible();
+  expect(screen.getByText(previewText.oneFile.music('missing'))).toBeVisible();
   expect(screen.getAllByText(previewText.oneFile.card('on-server'))).toHaveLength(2);
   await openTab('files');
   await press(entryFilesText.confirm);
@@ -113,7 +98,7 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   expect(await screen.findByText(previewText.oneFile.music('queued'))).toBeVisible();
 });
 
-test('names what is submitted, sends it once, and says when it was', async () => {
+test('the dialog names what is submitted; it is sent once, with the time shown afterwards', async () => {
   const versionAt = '2026-11-02T03:29:13Z';
   const data = applicationDetail(figuresOnly, { versionAt });
   const asked = await openReady({
@@ -151,7 +136,7 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(await tab('preview')).toBeDisabled();
 });
 
-test('a form that the server reads otherwise is shown beside and sent only when approved', async () => {
+test('a form that the server reads differently is shown for comparison and sent only when approved', async () => {
   const theirs = { ...figuresOnly, teamName: 'Нева-2' };
   let changed = true;
   const asked = await openReady({

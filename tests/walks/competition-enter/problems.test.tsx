@@ -1,4 +1,4 @@
-// Problems of a form on the screen: grouped by kind, opened on demand, taken along, and what is to be done first.
+// Problems of a form: grouped by kind, expandable, downloadable. The main action depends on them.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,7 +52,7 @@ const shownRows = (list: HTMLElement) =>
     .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
     .map(({ textContent }) => textContent);
 
-test('kinds stand in one line each, errors first, only the first kind of error open', async () => {
+test('kinds of problems have one line each, errors first, and only the first error is expanded', async () => {
   await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   expect(within(list).getByText('2 ошибки')).toBeVisible();
@@ -72,7 +72,7 @@ test('kinds stand in one line each, errors first, only the first kind of error o
   ]);
 });
 
-test('with errors the last step says what is left to do, and the upload of the form is not done', async () => {
+test('with errors the last step says what is left to do, and the upload step is not marked as done', async () => {
   await openReadForm({ parsed: { ...figuresOnly, problems: [error] } });
   await openTab('files');
   await openStep(4);
@@ -83,7 +83,7 @@ test('with errors the last step says what is left to do, and the upload of the f
   expect(screen.getAllByText(new RegExp(wizardText.done, 'u'))).toHaveLength(3);
 });
 
-test('a kind is opened on demand; what all of its problems say is said once', async () => {
+test('a kind is expanded on demand, and a text common to all its problems is shown once', async () => {
   await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   await openGroups(list);
@@ -97,7 +97,7 @@ test('a kind is opened on demand; what all of its problems say is said once', as
   expect(within(list).getByText('не указано отчество')).toBeVisible();
 });
 
-test('a group is opened from the keyboard, and the browser’s own printing shows all of them', async () => {
+test('a group is expanded by keyboard, and printing shows all groups', async () => {
   await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   const [, second] = list.querySelectorAll('summary');
@@ -112,7 +112,7 @@ test('a group is opened from the keyboard, and the browser’s own printing show
   }
 });
 
-test('what can be done with the list stands above it, the list behind the programmes of the next step', async () => {
+test('actions are above the list of problems, which is below the entries of the next step', async () => {
   await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
@@ -122,7 +122,7 @@ test('what can be done with the list stands above it, the list behind the progra
   expect(top(programmes)).toBeLessThan(top(list));
 });
 
-test('the list is handed to the share sheet whole, and closing that sheet is no failure', async () => {
+test('the share sheet gets the whole list, and closing it is no failure', async () => {
   const shared: ShareData[] = [];
   const share = async (data: ShareData) => {
     shared.push(data);
@@ -140,7 +140,7 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
   expect(screen.queryByText(problemListText.notShared)).toBeNull();
 });
 
-/** Which of the two is filled, once the buttons have changed their looks. */
+/** Waits until `main` is the primary button of the two. */
 const expectMain = (main: string, other: string) =>
   waitFor(() => {
     const [filled, plain] = [main, other].map(
@@ -150,7 +150,7 @@ const expectMain = (main: string, other: string) =>
     expect(filled).not.toBe(plain);
   });
 
-test('of a file that is no form, picking another one is the main thing, on the device’s word or the server’s', async () => {
+test('if the device or the server says that a file is no form, picking another is the main action', async () => {
   openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal: 'not-xlsx' }))] });
   await chooseForm();
   expect(await screen.findByText(wizardText.uploadStep.doubted)).toBeVisible();

@@ -1,7 +1,7 @@
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readSession } from '#api/session.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -15,7 +15,6 @@ import { answering } from '#tests/support/browser/stubCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/typography.ts';
-import { otherDeviceText } from '#text/enter/page.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
@@ -23,7 +22,6 @@ import {
   figuresOnly,
   mp3,
   openReadForm,
-  openStep,
   openTab,
   parsed,
   press,
@@ -43,7 +41,7 @@ async function kept(file: File) {
   return keeping.file;
 }
 
-/** The submission is queued behind a track that the server has refused. */
+/** Queues a submission that waits for a track which the server has refused. */
 async function openHeldUp(): Promise<void> {
   await openReadForm({
     parsed: application,
@@ -74,7 +72,6 @@ async function openHeldUp(): Promise<void> {
       competitionName,
       team,
       draftId: draft.id,
-      isDraftNamed: true,
       application,
     },
     file: await kept(xlsx()),
@@ -84,7 +81,7 @@ async function openHeldUp(): Promise<void> {
   await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
 }
 
-test('it names the refused file that it waits for and leads to its row', async () => {
+test('a queued submission names the refused file that it waits for and leads to its row', async () => {
   await openHeldUp();
   expect(await screen.findByText(outboxText.queuedSubmission.heldUp)).toBeVisible();
   await userEvent.click(
@@ -95,7 +92,7 @@ test('it names the refused file that it waits for and leads to its row', async (
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('it is taken back only after asking, with the names of the team and the competition', async () => {
+test('a queued submission is withdrawn only after a question with team and competition', async () => {
   await openHeldUp();
   await press(outboxText.queuedSubmission.withdraw);
   const window = within(
@@ -117,7 +114,7 @@ test('it is taken back only after asking, with the names of the team and the com
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });
 
-/** Changes the rows of a kind behind the page, and shows it anew. */
+/** Changes rows of a kind directly in the database and reopens the page. */
 async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): Promise<void> {
   const db = await browserDb();
   for (const row of await listRows(ownerNow())) {
@@ -126,17 +123,7 @@ async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): 
   broadcastChange({ kind: 'outbox' });
 }
 
-test('one that another device has overtaken leads to what was changed in one press', async () => {
-  await openHeldUp();
-  const message = 'Эту заявку изменили на другом устройстве';
-  const lastError = { status: 409, code: 'draft-changed', message, at: 0 };
-  await changeRows('save', { state: 'failed', isUncertain: false, lastError });
-  await press(otherDeviceText.look);
-  expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
-  expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
-});
-
-test('what may have arrived is not taken back, and the page says why', async () => {
+test('a submission that may have arrived cannot be withdrawn, and the page says why', async () => {
   await openHeldUp();
   await changeRows('save', { isUncertain: true, attempts: 1 });
   expect(await screen.findByText(outboxText.queuedSubmission.willBeRepeated)).toBeVisible();
@@ -146,7 +133,7 @@ test('what may have arrived is not taken back, and the page says why', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('after the deadline nobody promises that it goes or can be submitted again', async () => {
+test('after the deadline the page does not promise that it will be sent or can be submitted again', async () => {
   await openHeldUp();
   await screen.findByText(outboxText.queuedSubmission.heldUp);
   await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
@@ -160,18 +147,4 @@ test('after the deadline nobody promises that it goes or can be submitted again'
     await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
   );
   expect(await window.findByText(new RegExp(outboxText.withdraw.after.closed, 'u'))).toBeVisible();
-});
-
-test('without a network a submission says at once that it waits', async () => {
-  await openReadForm({ parsed: figuresOnly });
-  await openTab('files');
-  await openStep(4);
-  await openTab('preview');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await press(previewText.submit);
-  const pressedAt = performance.now();
-  const window = within(await screen.findByRole('alertdialog'));
-  window.getByRole('button', { name: previewText.dialog.confirm }).click();
-  await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
-  expect(performance.now() - pressedAt).toBeLessThan(3_000);
 });

@@ -1,13 +1,11 @@
-// Replacing files that are confirmed already: from the preview and the table, in the last days too.
+// Replacing confirmed files from the preview and the table, also in the last days before the deadline.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { wizardText } from '#text/enter/wizard.ts';
 import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -43,7 +41,7 @@ const confirmAll = async () => {
   }
 };
 
-/** Everything is confirmed, three days before the deadline. */
+/** Confirms everything, three days before the deadline. */
 async function openDone(setting: Setting = {}) {
   const asked = await openReadForm({
     competition: { deadline: inDays(3) },
@@ -56,7 +54,6 @@ async function openDone(setting: Setting = {}) {
   return asked;
 }
 
-/** From the preview to the pickers of the solo. */
 async function changeSolo(): Promise<void> {
   await openTab('preview');
   await press(entryFilesText.changeOf(SOLO));
@@ -64,7 +61,7 @@ async function changeSolo(): Promise<void> {
   await screen.findByText(OLD);
 }
 
-test('the preview takes one confirmation back and opens its pickers; the others stay done', async () => {
+test('the preview reopens the files of one entry; the others stay done', async () => {
   await openDone();
   await expect(tab('files')).resolves.toBeDisabled();
   await changeSolo();
@@ -76,18 +73,7 @@ test('the preview takes one confirmation back and opens its pickers; the others 
   await openStep(4);
 });
 
-test('so does a row of the table that is done, and says so', async () => {
-  await openDone();
-  await press(wizardText.back);
-  const table = within(await screen.findByRole('table', { name: entryFilesText.matrix.title }));
-  expect(table.getAllByText(entryFilesText.matrix.change)).toHaveLength(2);
-  const row = table.getByRole('button', { name: 'Тех. Дуэт' });
-  expect(row).toHaveAccessibleDescription(entryFilesText.matrix.change);
-  await userEvent.click(row);
-  await waitFor(() => expect(screen.getByRole('group', { name: DUET })).toHaveFocus());
-});
-
-test('in the freeze another track is picked beside the old one, outlives a reload, and takes its place', async () => {
+test('in the freeze another track is picked next to the old one, survives a reload, and replaces it', async () => {
   const asked = await openDone();
   await changeSolo();
   expect(music().getByText(/^Удаление закрыто/u)).toBeVisible();
@@ -115,7 +101,7 @@ test('in the freeze another track is picked beside the old one, outlives a reloa
   await openStep(4);
 });
 
-test('a replacement that the server refuses leaves the old file, and can be given up', async () => {
+test('a refused replacement leaves the old file and can be given up', async () => {
   await openDone({
     answers: [answering(calls.music.upload, () => ({ refusal: 'quota-exceeded' }))],
   });

@@ -2,15 +2,13 @@ import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Application, type ParsedApplication, personKey } from '#domain/application.ts';
-import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
+import { type Application, type ParsedApplication } from '#domain/application.ts';
 import { entryKey, FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
+import { applyListedDrafts } from '#offline/outbox/applyCompetitions.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
-import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -18,18 +16,13 @@ import { deadlineText } from '#text/format/time.ts';
 import { returnText } from '#text/application/returned.ts';
 import {
   competition,
-  ENTER,
   figuresOnly,
   inDays,
   made,
   openReadForm,
   openStep,
   openTab,
-  parsed,
   press,
-  reopen,
-  reserve,
-  vera,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { onlyDraft, signedInOwner } from '#tests/screens/competition-enter/keptDraft.ts';
 
@@ -37,14 +30,14 @@ const PAST = inDays(-1);
 const REASON = 'Не та музыка';
 const shown = (text: string) => text.replaceAll('\u00a0', ' ');
 const CLOSED = shown(enterText.acceptanceClosedAt(deadlineText(PAST)));
-const STANDING = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
+const SUBMITTED_STATE = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
 
 interface Submitted {
   form: ParsedApplication;
   valid?: Application;
 }
 
-/** The second version is valid, and the organiser does with it what the test says. */
+/** Opens a returned application whose second version is valid. The result lets the test act as the server. */
 async function openReturned(
   { form, valid }: Submitted = { form: figuresOnly, valid: figuresOnly },
 ) {
@@ -84,9 +77,9 @@ async function openReturned(
           ? { answer: { data: isTold() && server.isReturned ? [listed()] : [] } }
           : 'lost',
       ),
-      // Its address would be that of the list as well.
+      // No answer during the return; afterwards the server refuses the draft as submitted.
       answering(calls.draft.get, () =>
-        server.isReturned ? 'lost' : { refusal: 'draft-closed', draft: STANDING },
+        server.isReturned ? 'lost' : { refusal: 'draft-closed', draft: SUBMITTED_STATE },
       ),
       answering(calls.application.list, () =>
         server.isReachable ? { answer: { data: isTold() ? [own()] : [], removed: [] } } : 'lost',
@@ -103,7 +96,7 @@ async function openReturned(
   const tell = () => {
     const now = Date.now();
     const list = { drafts: [listed()], askedAt: now, now: { server: now, device: now } };
-    return noteListedDrafts(signedInOwner(), list);
+    return applyListedDrafts(signedInOwner(), list);
   };
   await tell();
   await screen.findByText(returnText.title);
@@ -112,7 +105,7 @@ async function openReturned(
   return { asked, server, tell };
 }
 
-test('it is open after the deadline, and its submission says which version it replaces', async () => {
+test('a returned application can be submitted after the deadline, and the dialog names the version it replaces', async () => {
   const { asked } = await openReturned();
   expect(screen.getByText(returnText.reason(REASON))).toBeVisible();
   expect(screen.queryByText(CLOSED)).toBeNull();
@@ -131,14 +124,14 @@ test('it is open after the deadline, and its submission says which version it re
   await waitFor(() => expect(made(asked, calls.application.save)).toHaveLength(1));
 });
 
-/** The draft goes as it does when the device hears of the end. */
+/** Removes the draft as the device does when it learns of the end of the return. */
 async function ends(server: { draft: string; isReturned: boolean }): Promise<void> {
   server.isReturned = false;
   await changeOutbox((stores) => stores.dropDraft(server.draft));
   broadcastChange({ kind: 'drafts' });
 }
 
-test('another time for it is said while the page is open, and so is that there is none any more', async () => {
+test('a changed end of the return is shown while the page is open, and so is its cancellation', async () => {
   const { server, tell } = await openReturned();
   const before = server.until;
   server.until = inDays(5);
@@ -147,46 +140,4 @@ test('another time for it is said while the page is open, and so is that there i
   expect(await screen.findByText(shown(moved))).toBeVisible();
   await ends(server);
   expect(await screen.findByText(returnText.ended.title.cancelled)).toBeVisible();
-});
-
-const withdrawal = { at: PAST, reason: 'Травма' };
-const [SOLO_ID, DUET_ID] = ['free-solo-1', 'tech-duet-1'];
-const swapped = swapInEntry(parsed, DUET_ID, {
-  leaving: personKey(vera),
-  coming: personKey(reserve),
-});
-const DECIDED: Submitted = {
-  form: parsed,
-  valid: withdrawEntry(swapped, SOLO_ID, withdrawal),
-};
-
-test('the preview and the last question tell what was decided of its entries, also without a network', async () => {
-  const { server } = await openReturned(DECIDED);
-  const seen = async () => {
-    await openTab('preview');
-    const sheet = within(await screen.findByRole('article'));
-    expect(await sheet.findByText('Иванова, Петрова (Р), Сидорова')).toBeVisible();
-    expect(sheet.getByText(shown(previewText.swappedIn([reserve])))).toBeVisible();
-    expect(sheet.getByText(/^снята .*: Травма$/u)).toBeVisible();
-    // Its files are still those of the form's name, and nothing is offered for one that is not swum.
-    expect(await sheet.findAllByText(previewText.bothFiles['on-server'])).toHaveLength(1);
-    expect(sheet.queryByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeNull();
-  };
-  await seen();
-  await openTab('files');
-  const button = await screen.findByRole('button', { name: entryFilesText.confirm });
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  await openTab('preview');
-  await press(previewText.submit);
-  const asking = within(await screen.findByRole('alertdialog'));
-  const counted = [previewText.programmes, previewText.withdrawn, previewText.swapped];
-  for (const term of [...counted, previewText.cards, previewText.music]) {
-    expect(asking.getByText(term).nextElementSibling).toHaveTextContent('1');
-  }
-  asking.getByRole('button', { name: previewText.dialog.cancel }).click();
-  server.isReachable = false;
-  reopen(ENTER);
-  await seen();
 });

@@ -1,4 +1,4 @@
-// One file of an entry is sent alone while the other is on another device.
+// One file of an entry is sent without the other file, which is on another device.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,7 @@ import {
   SOLO,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-const { sendAlone, lacking, titles, pick: pickers } = entryFilesText;
+const { sendAlone, missing, titles, pick: pickers } = entryFilesText;
 
 async function openFiles(setting: Setting) {
   const asked = await openReadForm(setting);
@@ -43,7 +43,7 @@ const confirmButton = () => screen.findByRole('button', { name: entryFilesText.c
 const aloneButton = (kind: keyof typeof sendAlone) =>
   screen.queryByRole('button', { name: sendAlone[kind] });
 
-test('the card goes alone, its entry stays, and is confirmed once the music has come from another device', async () => {
+test('a card is sent alone, its entry stays open, and is confirmed after the music came from another device', async () => {
   const server = { isReachable: false, hasCard: false, hasMusic: false };
   const there = (isThere: boolean) =>
     isThere
@@ -70,7 +70,7 @@ test('the card goes alone, its entry stays, and is confirmed once the music has 
     name: entryFilesText.cancelQueued('карточка.pdf'),
   });
   expect(await offered()).toEqual([SOLO, DUET]);
-  expect(await confirmButton()).toHaveAccessibleDescription(lacking.music);
+  expect(await confirmButton()).toHaveAccessibleDescription(missing.music);
   expect(await confirmButton()).not.toHaveAttribute('aria-busy');
   await waitFor(() => expect(aloneButton('card')).toBeNull());
 

@@ -2,7 +2,7 @@ import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
+import type { ServerDraftState } from '#domain/refusal.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
@@ -22,7 +22,7 @@ import { onlyDraft } from '#tests/screens/competition-enter/keptDraft.ts';
 
 const texts = draftsText.submittedElsewhere;
 
-/** The draft goes as it does when what another device did is fetched. */
+/** Removes the draft as the device does when it learns of a submission elsewhere. */
 async function goes(id: string, copy?: string): Promise<void> {
   const draft = await readDraft(id);
   await changeOutbox(async (stores) => {
@@ -33,7 +33,7 @@ async function goes(id: string, copy?: string): Promise<void> {
 }
 
 async function openThenLose(
-  standing: Pick<StandingDraft, 'is' | 'device'>,
+  serverState: Pick<ServerDraftState, 'is' | 'device'>,
   copy?: string,
   answered?: Promise<void>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function openThenLose(
     answers: [
       answering(calls.draft.get, async () => {
         await answered;
-        return { refusal: 'draft-closed', draft: { ...standing, revision: 2, at } };
+        return { refusal: 'draft-closed', draft: { ...serverState, revision: 2, at } };
       }),
       answering(calls.application.list, () => ({
         answer: {
@@ -53,7 +53,7 @@ async function openThenLose(
       })),
     ],
   });
-  // The page has the draft open: one that was never saved could not go.
+  // Reopens the page with the saved draft, because no other device can submit a draft that was never saved.
   reopen(ENTER);
   await screen.findByText(/^проверен в/u);
   const { id } = await onlyDraft();
@@ -61,7 +61,7 @@ async function openThenLose(
   await goes(id, copy);
 }
 
-test('it names the device and leads to the application', async () => {
+test('the page names the device that has submitted, and links to the application', async () => {
   await openThenLose({ is: 'submitted', device: 'iPhone' });
   expect(await screen.findByText(/^Эту заявку подали на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
   const way = screen.getByRole('link', { name: texts.open });
@@ -71,24 +71,24 @@ test('it names the device and leads to the application', async () => {
   await openStep(0);
 });
 
-test('nothing is said of what has become of it before the server has answered', async () => {
+test('until the server has answered the page does not say what happened to the draft', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await openThenLose({ is: 'submitted', device: 'iPhone' }, undefined, promise);
-  expect(await screen.findByText(draftsText.askedAbout.title)).toBeVisible();
+  expect(await screen.findByText(draftsText.lookup.title)).toBeVisible();
   expect(screen.queryByText(draftsText.gone.title)).toBeNull();
   resolve();
   expect(await screen.findByText(/^Эту заявку подали на телефоне/u)).toBeVisible();
-  expect(screen.queryByText(draftsText.askedAbout.title)).toBeNull();
+  expect(screen.queryByText(draftsText.lookup.title)).toBeNull();
 });
 
-test('one that was deleted there says so, and what stands here can be kept', async () => {
+test('a draft deleted elsewhere says so, and its local content can be kept', async () => {
   await openThenLose({ is: 'deleted', device: 'iPhone' });
   expect(await screen.findByText(/^Эту заявку удалили на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
   await press(draftsText.gone.keep);
   await waitFor(async () => expect((await onlyDraft()).content.form).toBeDefined());
 });
 
-test('what was done here since is a draft of its own, and the page leads there', async () => {
+test('changes made here since become a draft of their own, which the page links to', async () => {
   const copy = crypto.randomUUID();
   await openThenLose({ is: 'submitted', device: '' }, copy);
   expect(await screen.findByText(/^Эту заявку подали на другом устройстве/u)).toBeVisible();

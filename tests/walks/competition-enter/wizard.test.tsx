@@ -14,8 +14,12 @@ import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import {
+  competition,
   error,
+  figuresOnly,
   inDays,
   made,
   openEnterPage,
@@ -30,7 +34,7 @@ import {
   tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-test('files and preview are closed until a form is read, and say so', async () => {
+test('files and preview are disabled until a form is read, and say so', async () => {
   openEnterPage();
   expect(await tab('files')).toBeDisabled();
   expect(await tab('preview')).toBeDisabled();
@@ -41,17 +45,21 @@ test('files and preview are closed until a form is read, and say so', async () =
   expect(screen.queryByText(enterText.closedTabs.noForm)).toBeNull();
 });
 
-test('the form is saved under the name of the competition', async () => {
-  const saved = savedFiles();
-  openEnterPage({
-    answers: [answering(calls.application.template, () => ({ answer: new Blob(['xlsx']) }))],
-  });
-  await openTab('apply');
-  await press(wizardText.downloadStep.button);
-  await waitFor(() => expect(namesOf(saved)).toEqual(['Заявка_Кубок Невы.xlsx']));
+test('step 4 asks for no files where all are there', async () => {
+  const owner = crypto.randomUUID();
+  const solo = { ...parsed, tech: figuresOnly.tech };
+  const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
+  const completedEntries = sampleEntries(solo).map(({ id }) => id);
+  const done = { completedEntries, filesSeen: true };
+  await leaveDraft(owner, { step: 3, tab: 'apply', reading, ...done }, competition);
+  const place = 'free-solo/Иванова А.Б.';
+  openEnterPage({ parsed: solo, stored: [`card ${place}`, `music ${place}`] }, owner);
+  await openStep(3);
+  expect(await screen.findByText(wizardText.filesStep.allThere)).toBeVisible();
+  expect(screen.queryByText(wizardText.filesStep.text)).toBeNull();
 });
 
-test('step 2 tells what changed in the form; back is closed on step 1 only', async () => {
+test('step 2 tells what changed in the form; Back is disabled only on step 1', async () => {
   openEnterPage();
   await openTab('apply');
   await openStep(0);
@@ -66,7 +74,7 @@ test('step 2 tells what changed in the form; back is closed on step 1 only', asy
   await openStep(0);
 });
 
-test('on a phone the corrected file is picked in the bar, and one with errors is confirmed behind them', async () => {
+test('on a phone the corrected file is picked in the bar, and a form with errors is confirmed below the problems', async () => {
   await openReadForm({ parsed: { ...parsed, problems: [error] } });
   await press(wizardText.back);
   await openStep(2);
@@ -84,7 +92,7 @@ test('on a phone the corrected file is picked in the bar, and one with errors is
   expect(topOf(wizardText.uploadStep.pickCorrected)).toBe(topOf(wizardText.back));
 });
 
-test('on a wide screen the problems stand at the left, below the steps', async () => {
+test('on a wide screen the problems are at the left, below the steps', async () => {
   await page.viewport(1440, 900);
   try {
     await openReadForm({ parsed: { ...parsed, problems: [error] } });
@@ -101,21 +109,21 @@ test('on a wide screen the problems stand at the left, below the steps', async (
   }
 });
 
-test('a corrected file that is not taken at step 4 says why', async () => {
+test('a corrected file that is refused at step 4 says why', async () => {
   await openReadForm({ parsed: { ...parsed, problems: [error] } });
   await pick(wizardText.uploadStep.pickCorrected, new File(['1'], 'Список.pdf'));
   await openStep(3);
   expect(await screen.findByText(onlyXlsx)).toBeVisible();
 });
 
-test('a form made for another competition is warned about', async () => {
+test('a form made for another competition causes a warning', async () => {
   openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
   await readForm();
   await openGroups(await screen.findByRole('region', { name: problemListText.title }));
   expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
 });
 
-test('starting anew asks once, naming the form, and returns to step 1 without it', async () => {
+test('starting over asks once with the form’s name, and returns to step 1 without it', async () => {
   await openReadForm();
   await press(wizardText.reset);
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -132,7 +140,7 @@ test('starting anew asks once, naming the form, and returns to step 1 without it
   expect(screen.queryByText('Заявка.xlsx')).toBeNull();
 });
 
-test('after the deadline the form is downloaded, nothing can be picked or sent, and the reason is named', async () => {
+test('after the deadline the form can be downloaded, but nothing picked or sent, and the page says why', async () => {
   const saved = savedFiles();
   const asked = openEnterPage({
     competition: { deadline: inDays(-1) },

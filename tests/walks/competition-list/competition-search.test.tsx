@@ -1,4 +1,4 @@
-// Long lists of competitions: parts that come on demand, and what is searched here and at the server (behaviour 5.11, offline 2.5).
+// Long lists of competitions: parts loaded on demand, search on the device and on the server (behaviour 5.11, offline 2.5).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competition, inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -22,7 +22,7 @@ const { lists: words } = competitionText;
 const type = { type: 'active' };
 const limit = String(LIST_LIMITS.part);
 
-/** The latest deadline first, as a server lists them. */
+/** Makes competitions in the order of the server: latest deadline first. */
 const cups = (from: number, to: number): Competition[] =>
   Array.from({ length: to - from }, (_, at) =>
     competition({
@@ -49,7 +49,7 @@ const names = async () =>
   (await main()).queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const field = () => screen.findByRole('searchbox', { name: words.search.label });
 const addressNow = () => screen.getByLabelText('address').textContent;
-/** Once rows that have just come take a press. */
+/** Presses with a later timestamp, because rows ignore presses right after they appear. */
 function pressLater(on: Element | null): void {
   const later = new MouseEvent('click', { bubbles: true, cancelable: true });
   Object.defineProperty(later, 'timeStamp', { value: performance.now() + READING_MS });
@@ -57,7 +57,7 @@ function pressLater(on: Element | null): void {
 }
 const more = () => screen.findByRole('button', { name: words.more });
 
-test('from ten rows on a list that is here as a whole is searched without a question', async () => {
+test('a complete list of ten or more rows is searched without a request', async () => {
   const nine = [...cups(0, 8), FAR];
   const asked = stubCalls([whole(...nine), noApplications]);
   const shown = showPageAt(paths.competitionsActive);
@@ -74,7 +74,7 @@ test('from ten rows on a list that is here as a whole is searched without a ques
   expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
 });
 
-test('what is in no name and no place leads back to the whole list', async () => {
+test('a search without results leads back to the whole list', async () => {
   stubCalls([whole(...cups(0, 12)), noApplications]);
   showPageAt(paths.competitionsActive);
   await userEvent.type(await field(), 'регата');
@@ -85,7 +85,7 @@ test('what is in no name and no place leads back to the whole list', async () =>
   expect(await field()).toHaveValue('');
 });
 
-test('the next part comes behind the first, with the focus on its first row, and stays without a network', async () => {
+test('the next part is appended with the focus on its first row, and is cached', async () => {
   const rest = answers(list, type, { data: [FAR] }, { limit, after: FIRST.after });
   stubCalls([first, rest, noApplications]);
   const shown = showPageAt(paths.competitionsActive);
@@ -102,7 +102,7 @@ test('the next part comes behind the first, with the focus on its first row, and
   await expect.poll(names).toHaveLength(51);
 });
 
-test('a part that does not come is said, and the button stays', async () => {
+test('a part that fails to load is reported, and the button stays', async () => {
   stubCalls([first, noApplications]);
   showPageAt(paths.competitionsActive);
   expect(await screen.findByText(words.shown(50))).toBeVisible();
@@ -111,7 +111,7 @@ test('a part that does not come is said, and the button stays', async () => {
   expect(await more()).toBeVisible();
 });
 
-test('what stands is read anew as far as it was shown, and no further than a part may go', async () => {
+test('a refresh reloads as many rows as are shown, within the limit of a part', async () => {
   const cached = (data: Competition[]) =>
     writeCached(owner, list, { params: type }, { data: { data }, fetchedAt: 0 });
   for (const [kept, limits] of [
@@ -129,7 +129,7 @@ test('what stands is read anew as far as it was shown, and no further than a par
   }
 });
 
-test('where the server has more it is searched, too, and goes on with what it finds', async () => {
+test('if the server has more rows it is searched too, and its results continue the list', async () => {
   const q = 'старт';
   const other = { ...FAR, id: 'e'.repeat(32), name: 'Старты надежд', deadline: inDays(0.5) };
   stubCalls([
@@ -148,7 +148,7 @@ test('where the server has more it is searched, too, and goes on with what it fi
   expect(await screen.findByText(words.search.found(2))).toBeVisible();
 });
 
-test('without an answer what is found on the device stands, and is said to be no more', async () => {
+test('without an answer results of the device are shown, marked as possibly incomplete', async () => {
   stubCalls([first, breaks(list, type, { limit, q: 'кубок 4' }), noApplications]);
   showPageAt(paths.competitionsActive);
   await userEvent.type(await field(), 'кубок 4');
@@ -157,7 +157,7 @@ test('without an answer what is found on the device stands, and is said to be no
   expect(screen.queryByRole('button', { name: words.more })).toBeNull();
 });
 
-test('back from a competition and after a refresh stands all that was brought of a search', async () => {
+test('all loaded results of a search are shown after Back and after a refresh', async () => {
   const q = 'кубок';
   const [last] = cups(50, 51);
   const asked = stubCalls([
@@ -178,7 +178,7 @@ test('back from a competition and after a refresh stands all that was brought of
   await userEvent.click(await screen.findByRole('button', { name: 'back' }));
   await expect.poll(addressNow).toBe(paths.competitionsActive);
   expect(await screen.findByText(String(last?.name))).toBeInTheDocument();
-  // A list that takes longer than the pause of the search has it asked once more.
+  // Polls, because a list is requested again if it takes longer than the debounce of the search.
   await expect.poll(timesAsked).toBeGreaterThan(0);
   const before = timesAsked();
   await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));

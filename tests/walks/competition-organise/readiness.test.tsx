@@ -1,4 +1,4 @@
-// The tabs of the organiser's page, and «Готовность»: every team, the worst first, found, filtered, taken along (behaviour 16).
+// The tabs of the organiser's page, and «Готовность»: all teams, worst first, search, filters, download (behaviour 16).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -9,10 +9,10 @@ import type { Readiness, SharedPeople } from '#contract/shapes/readinessShapes.t
 import type { RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
-import { address, searchNow, showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
+import { sheet, showInPrint } from '#tests/support/chromium/printedPage.ts';
+import { searchNow, showPageAt } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import {
@@ -101,12 +101,11 @@ const openTab = async (readiness = all) => {
 };
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const unnamed = (count: number) => readinessText.unnamed(count).replaceAll('\u00a0', ' ');
-/** The teams follow what was pressed. */
 const follow = (teams: readonly string[]) => waitFor(() => expect(rows()).toEqual(teams));
 const filter = (which: keyof typeof readinessText.filters) =>
   screen.getByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
 
-test('tabs stand in the address, go by keyboard, and Back leads to the one before', async () => {
+test('tabs are in the address, work by keyboard, and Back leads to the previous one', async () => {
   stubCalls(here(all));
   showPageAt(paths.competition(cup.id));
   const first = await screen.findByRole('tab', { name: competitionText.organiser.title });
@@ -122,7 +121,7 @@ test('tabs stand in the address, go by keyboard, and Back leads to the one befor
   expect(searchNow()).toBe('');
 });
 
-test('who may not read the applications has no tabs, whatever the address says', async () => {
+test('a user who may not read the applications has no tabs, whatever the address', async () => {
   const asked = stubCalls(here(all, { isOwner: false }));
   showPageAt(paths.readiness(cup.id));
   await screen.findByRole('heading', { name: competitionText.organiser.reports });
@@ -139,7 +138,7 @@ test.each([
   expect(await axeFindings()).toEqual([]);
 });
 
-test('totals, the worst first, each entry in words, whom to reach, and drafts without a team', async () => {
+test('the tab shows totals, the worst team first, entries as text, contacts, and drafts without a team', async () => {
   await openTab();
   expect(screen.getByText('18', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('4:28', { selector: 'dd' })).toBeVisible();
@@ -157,16 +156,16 @@ test('totals, the worst first, each entry in words, whom to reach, and drafts wi
   ]);
   expect(worst.getByText(/^1 из 4\sфайлов$/u)).toBeVisible();
   expect(worst.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79172041538');
-  // The e-mail stands under the name of whose it is.
+  // The e-mail is beside the name of its owner.
   const email = worst.getByRole('link', { name: 'dolphin@example.ru' });
   expect(email).toHaveAttribute('href', 'mailto:dolphin@example.ru');
   expect(email.previousElementSibling).toHaveTextContent('заполняет Соколова Елена');
   expect(screen.getByText(unnamed(2))).toBeVisible();
 });
 
-test('teams are filtered and found; the columns stay', async () => {
+test('teams are filtered and searched; the columns stay', async () => {
   await openTab();
-  // There are no limits of music.
+  // The filter is absent, because the competition has no limits of music.
   expect(screen.queryByRole('button', { name: /^вне лимита/u })).toBeNull();
   await userEvent.click(filter('not-submitted'));
   expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');
@@ -185,7 +184,7 @@ test.each([
   ['at a desk', ...DESK],
   ['on a phone', ...PHONE],
 ])(
-  '%s what was returned says until when, and what was changed can be filtered by',
+  '%s a returned application shows its end, and changed ones can be filtered',
   async (_, width, height) => {
     await page.viewport(width, height);
     const until = '2026-12-13T23:59:59.999+03:00';
@@ -205,37 +204,7 @@ test.each([
   },
 );
 
-test('a length outside the limits of the competition is said, and can be filtered by', async () => {
-  const limits = { 'free-team': { seconds: 210, tolerance: 5 } };
-  const musicLimits = { limits, preset: null, setAt: '2026-11-20T09:00:00.000Z' } as const;
-  stubCalls(here(all, { musicLimits }));
-  showPageAt(paths.readiness(cup.id));
-  await screen.findByRole('heading', { name: readinessText.totals });
-  const tops = Object.keys(readinessText.filters).map(
-    (which) => filter(which as keyof typeof readinessText.filters).getBoundingClientRect().top,
-  );
-  expect(new Set(tops).size).toBe(1);
-  await userEvent.click(filter('outside'));
-  await follow(['ВолнаСамара']);
-  expect(
-    screen.getByRole('img', { name: 'Пр. Группа 1: карточка есть, музыка 2:14, вне лимита' }),
-  ).toBeInTheDocument();
-});
-
-test('Back from an application finds the list as it was', async () => {
-  stubCalls([...here(all), breaks(calls.application.get, { id: '7' })]);
-  showPageAt(paths.readiness(cup.id));
-  await screen.findByRole('heading', { name: readinessText.totals });
-  await userEvent.selectOptions(screen.getByLabelText(readinessText.order), 'team');
-  await waitFor(() => expect(rows()[0]).toBe('ВолнаСамара'));
-  await userEvent.click(screen.getByRole('link', { name: 'Волна' }));
-  await waitFor(() => expect(address()).toBe(paths.application('7')));
-  await userEvent.click(screen.getByRole('button', { name: 'back' }));
-  await screen.findByRole('heading', { name: readinessText.totals });
-  expect(rows()[0]).toBe('ВолнаСамара');
-});
-
-test('the addresses of those who are shown are copied, once each', async () => {
+test('the addresses of the visible teams are copied, each once', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openTab();
   await userEvent.click(filter('not-submitted'));
@@ -245,7 +214,7 @@ test('the addresses of those who are shown are copied, once each', async () => {
   expect(await screen.findByText(readinessText.copied(2))).toBeVisible();
 });
 
-test('the list is saved as a workbook and printed as it is shown', async () => {
+test('the visible list is saved as a workbook and printed', async () => {
   await openTab();
   await userEvent.click(screen.getByRole('button', { name: readinessText.xlsx }));
   await waitFor(() => expect(savedNames()).toEqual(['Готовность_Кубок Поволжья.xlsx']));
@@ -263,7 +232,7 @@ test('the list is saved as a workbook and printed as it is shown', async () => {
   expect(cells).toHaveLength(2);
 });
 
-test('it is asked for again when the page is seen anew, and shows what has changed', async () => {
+test('the list is refetched when the page becomes visible, and shows changes', async () => {
   await openTab(told([dolphin]));
   expect(rows()).toEqual(['ДельфинСамара']);
   stubCalls(here(told([wave])));
@@ -271,7 +240,7 @@ test('it is asked for again when the page is seen anew, and shows what has chang
   await follow(['ВолнаСамара']);
 });
 
-test('who stands in several applications is named with all of them, and nobody is not mentioned', async () => {
+test('a person in several applications is named with all of them', async () => {
   const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
   const teams = ['Волна', 'Нева'].map((team, at) => ({ rowid: 7 + at, team }));
   stubCalls(here(all, {}, [{ ...anna, teams }]));
@@ -284,7 +253,7 @@ test('who stands in several applications is named with all of them, and nobody i
   expect(link).toHaveAttribute('href', paths.application('8'));
 });
 
-test('without any team it says when one will come', async () => {
+test('without teams the tab says when one will appear', async () => {
   stubCalls(here(told([], { unnamedDrafts: 1 })));
   showPageAt(paths.readiness(cup.id));
   expect(await screen.findByText(readinessText.empty.title)).toBeVisible();

@@ -1,4 +1,4 @@
-// A browser that keeps nothing (a private window): the outbox lives in memory, and a lasting notice says so (offline 1.10).
+// A browser without storage (a private window): the queue is in memory, and a permanent notice says so (offline 1.10).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const SOLO_ONLY = { ...parsed, tech: figuresOnly.tech };
 
-test('files and the submission go to the server at once, and the notice stays all the way', async () => {
+test('files and the submission are sent at once, and the notice stays', async () => {
   const asked = openEnterPage({ parsed: SOLO_ONLY });
   const notice = await screen.findByText(deviceText.notices.noDatabase);
   await readForm();
@@ -65,15 +65,15 @@ test('files and the submission go to the server at once, and the notice stays al
 const mayLeave = (): boolean =>
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('where nothing can be read of what waits, «Отправка» does not say that all is sent', async () => {
+test('if waiting rows cannot be read, «Отправка» does not say that everything is sent', async () => {
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([]);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
+  expect(await screen.findByText(deviceText.unreadableRows.title)).toBeVisible();
   expect(screen.queryByText(outboxText.empty.title)).toBeNull();
 });
 
-test('what the server does not take stands on «Отправка» and goes when the server is back', async () => {
+test('a file that the server does not accept stays in «Отправка» until the server is back', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   await leaveMusic(owner);
@@ -92,7 +92,7 @@ test('what the server does not take stands on «Отправка» and goes when
   await expect.poll(mayLeave).toBe(true);
 });
 
-test('signing out with something unsent offers only to stay or to lose it', async () => {
+test('signing out with unsent data only offers to stay or to lose it', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   await leaveMusic(owner);

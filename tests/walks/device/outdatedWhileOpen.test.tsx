@@ -1,4 +1,4 @@
-// A newer page changes the device's database while this one is open: this one stops and asks to be loaded anew.
+// A newer page upgrades the device's database while this page is open. This page stops and asks for a reload.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const kept = async (db: IDBPDatabase) => [await db.getAll('drafts'), await db.getAll('outbox')];
 
-test('an open page has no way around loading anew, and neither keeps nor sends anything before', async () => {
+test('an open page must be reloaded, and stores and sends nothing before', async () => {
   const asked = openEnterPage();
   await readForm();
   await openTab('files');
@@ -49,7 +49,7 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
 
   const askedBefore = asked.length;
   confirm.click();
-  // The reason stands by the files as well as in the window.
+  // The notice is shown twice: beside the files and in the dialog.
   await waitFor(() => expect(screen.getAllByText(shellNoticeText.outdated.text)).toHaveLength(2));
   expect(made(asked.slice(askedBefore), calls.music.upload)).toEqual([]);
   expect(made(asked.slice(askedBefore), calls.card.upload)).toEqual([]);

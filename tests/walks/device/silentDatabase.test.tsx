@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { pageStore, showLoadedPage, signedInAs } from '#tests/support/browser/showPage.tsx';
 
-test('a database that does not answer holds up neither a screen nor the server', async () => {
+test('a database that does not respond blocks neither screens nor requests', async () => {
   signedInAs('coach');
   document.cookie = `${COOKIE.account}=a1; path=/`;
   const listed = competition({ name: 'Кубок Невы' });
@@ -17,8 +16,7 @@ test('a database that does not answer holds up neither a screen nor the server',
     Object.create(IDBRequest.prototype, unanswered),
   );
   const store = pageStore();
-  await loadFirstScreen(store, paths.competitionsActive);
-  const { container } = showPageOf(store, paths.competitionsActive);
+  const { container } = await showLoadedPage(store, paths.competitionsActive);
   expect(container.querySelector('main')).not.toBeNull();
   await expect.poll(() => container.textContent).toContain(listed.name);
 });

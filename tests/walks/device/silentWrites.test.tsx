@@ -1,4 +1,4 @@
-// While the database is silent, nothing is called kept or sent; work goes on once it answers (offline 1.13).
+// The page shows nothing as saved or sent while the database does not respond, and continues later (offline 1.13).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
@@ -16,14 +16,14 @@ import {
   xlsx,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-/** Two attempts that are given up, and their readings. */
+/** Longer than two attempts to write, each of which times out. */
 const PATIENT = { timeout: 25_000 };
 const KEPT = new RegExp(`^${draftsText.keptAt('')}`, 'u');
 
 const keptWords = () =>
   screen.queryAllByText(KEPT).filter((each) => each.checkVisibility({ visibilityProperty: true }));
 
-test('a form that is picked meanwhile is read and not called kept, until it is', async () => {
+test('a form picked meanwhile is read but not shown as saved until it is', async () => {
   openEnterPage();
   await chooseForm(xlsx('Первая.xlsx'));
   await waitFor(() => expect(keptWords()).not.toEqual([]));
@@ -37,12 +37,14 @@ test('a form that is picked meanwhile is read and not called kept, until it is',
   expect(screen.queryByText(draftsText.trouble.silent)).toBeNull();
 });
 
-test('«Отправка» does not say that all is sent, until that is read', async () => {
+test('«Отправка» does not say that everything is sent until the rows are read', async () => {
   const letGo = await holdDatabase();
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([]);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(deviceText.untold.title, undefined, PATIENT)).toBeVisible();
+  expect(
+    await screen.findByText(deviceText.unreadableRows.title, undefined, PATIENT),
+  ).toBeVisible();
   expect(screen.queryByText(outboxText.empty.title)).toBeNull();
   await letGo();
   expect(

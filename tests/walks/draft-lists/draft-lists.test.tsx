@@ -1,4 +1,4 @@
-// Drafts of all devices in their lists: where and when each was changed, and what can be gone on with here.
+// Drafts of all devices in lists: where and when each was changed, and which can be continued here.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { some } from '#tests/support/long.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -29,7 +29,7 @@ const leaveSaved = (of: Parameters<typeof leaveSavedDraft>[1] = CUP) => leaveSav
 
 const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
 
-test('a draft of another device names it, its time, its entries and its files', async () => {
+test('a draft of another device shows the device, time, entries and files', async () => {
   stubCalls([list(listed()), noApplications]);
   showPageAt(paths.applications);
   const shown = await drafts();
@@ -42,7 +42,7 @@ test('a draft of another device names it, its time, its entries and its files', 
   expect(shown.queryByRole('button')).toBeNull();
 });
 
-test('one that is here says which device has changed it last, and opens', async () => {
+test('a draft on this device names the device that changed it last, and opens', async () => {
   const id = await leaveSaved();
   stubCalls([list(listed({ draft: id, device: 'iPad' })), noApplications]);
   showPageAt(paths.applications);
@@ -52,7 +52,7 @@ test('one that is here says which device has changed it last, and opens', async 
   expect(shown.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('without a network the last list stands, and says what it takes to open', async () => {
+test('offline the cached list is shown, and says what is needed to open a draft', async () => {
   await writeCached(
     owner,
     calls.draft.list,
@@ -70,7 +70,7 @@ test('without a network the last list stands, and says what it takes to open', a
   expect(await shown.findByText(new RegExp(draftsText.needsNetwork, 'u'))).toBeVisible();
 });
 
-test('on its competition it stands among the own drafts, and in the row of the competition', async () => {
+test('on its competition’s page a draft is among the own drafts and in the competition’s row', async () => {
   stubCalls([
     list(listed(), listed({ competition: { ...CUP, id: LATER_ID } })),
     noApplications,
@@ -85,7 +85,7 @@ test('on its competition it stands among the own drafts, and in the row of the c
   expect((await drafts()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('a draft past its deadline is shown as past and is not opened from here', async () => {
+test('a draft after its deadline is marked so and cannot be opened here', async () => {
   const past = { ...CUP, deadline: inDays(-3) };
   stubCalls([list(listed({ competition: past })), noApplications]);
   showPageAt(paths.applications);
@@ -95,24 +95,6 @@ test('a draft past its deadline is shown as past and is not opened from here', a
   expect(shown.queryByRole('link')).toBeNull();
 });
 
-test('nobody sees the drafts of another person on the same device', async () => {
-  await leaveSaved();
-  await writeCached(
-    owner,
-    calls.draft.list,
-    {},
-    {
-      data: { data: [listed()] },
-      fetchedAt: Date.now(),
-    },
-  );
-  signedInAs(`other-${crypto.randomUUID()}`);
-  stubCalls([breaks(calls.draft.list, {}), noApplications, active]);
-  showPageAt(paths.competitionsActive);
-  expect(await screen.findByRole('heading', { name: CUP.name })).toBeVisible();
-  expect(screen.queryByText(/Черновик/u)).toBeNull();
-});
-
 const SIZES = [
   [320, 568],
   [390, 844],
@@ -120,7 +102,7 @@ const SIZES = [
 ] as const;
 
 test.each(some(SIZES, (_, at) => at === 0))(
-  'at %i × %i nothing stands beyond the edge and axe finds nothing',
+  'at %i × %i nothing overflows and axe finds nothing',
   async (width, height) => {
     await page.viewport(width, height);
     onTestFinished(() => page.viewport(414, 896));

@@ -1,4 +1,4 @@
-// A track of which part has arrived, or about which its person is asked: how it stands, and what is offered of it.
+// A partly sent track, or a track that needs a decision: its state and its actions.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -7,8 +7,9 @@ import type { OwnTrouble, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { paths } from '#page/paths.ts';
+import { reportedProgressAtom } from '#state/outbox/rows.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
@@ -23,7 +24,6 @@ beforeEach(() => {
   stubCalls([]);
 });
 
-/** The row as it has become. */
 async function put(row: UploadRow, change: Partial<UploadRow>): Promise<void> {
   await (await browserDb()).put('outbox', { ...row, ...change });
   broadcastChange({ kind: 'outbox' });
@@ -31,7 +31,7 @@ async function put(row: UploadRow, change: Partial<UploadRow>): Promise<void> {
 
 const PART_BYTES = 3_250_586;
 
-/** Music of which the page saw so many bytes arrive; its next attempt is a minute away. */
+/** Shows music that broke off after `sent` bytes and is tried again in a minute. */
 async function showBrokenOff(change: Partial<UploadRow> = {}, sent = PART_BYTES) {
   const row = await leaveMusic(owner);
   const broken = {
@@ -41,22 +41,25 @@ async function showBrokenOff(change: Partial<UploadRow> = {}, sent = PART_BYTES)
     isUncertain: true,
     nextAt: Date.now() + 60_000,
   };
-  await put(row, broken);
-  showPageAt(paths.outbox);
+  await put(row, { ...broken, lastError: silent });
+  const store = pageStore();
+  const progress = { kind: 'progress', id: row.id, sent, total: SIZE } as const;
+  store.set(reportedProgressAtom, new Map([[row.id, progress]]));
+  showPageOf(store, paths.outbox);
   const item = await screen.findByRole('listitem');
-  // A page that is opened would try at once what had no answer.
+  // A page tries rows without an answer when it opens. Writes the row again after that attempt.
+  const attempt = async () => (await browserDb()).get('outbox', row.id);
+  await expect.poll(attempt).toMatchObject({ attempts: 4, state: 'queued' });
   await put(row, { ...broken, ...change });
-  broadcastChange({ kind: 'progress', id: row.id, sent, total: SIZE });
   return within(item);
 }
 
-/** What «⋯» offers. */
 async function rest(): Promise<(string | null)[]> {
   await userEvent.click(await screen.findByRole('button', { name: /^Ещё: /u }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-test('it says how far it is and that it goes on there; one button, the rest behind «⋯»', async () => {
+test('a broken track shows its progress and that it will continue; one button, other actions in «⋯»', async () => {
   const row = await showBrokenOff();
   expect(await row.findByText(/^Связь прервалась, 60\s%$/u)).toBeVisible();
   expect(row.getByText(PART)).toBeVisible();
@@ -64,13 +67,13 @@ test('it says how far it is and that it goes on there; one button, the rest behi
   const shown = () => row.getAllByRole('button').map(({ textContent }) => textContent);
   await expect.poll(shown).toEqual([outboxText.actions.goOn, '']);
   const named = `${outboxText.actions.save}Лебедь.mp3`;
-  expect(await rest()).toEqual([named, outboxText.actions.discard]);
+  expect(await rest()).toEqual([named, outboxText.discard.confirm]);
 });
 
 test.each([
   ['of which part has arrived', PART_BYTES, /^Связь прервалась, 60\s%$/u],
   ['of which nothing has', 0, /^Связь прервалась$/u],
-])('a file in pieces, %s, says why it waits and when it goes on', async (_title, sent, words) => {
+])('a file in pieces, %s, says why it waits and when it continues', async (_title, sent, words) => {
   const nextAt = Date.now() + 50_000;
   const waits = { attempts: 5, failures: 5, isUncertain: false, lastError: silent, nextAt };
   const row = await showBrokenOff(waits, sent);
@@ -79,7 +82,7 @@ test.each([
   expect(row.queryByText(/На устройстве/u)).toBeNull();
 });
 
-test('where its rest has to be decided about, nothing says that it goes on', async () => {
+test('a track that needs a decision does not say that it will continue', async () => {
   const lastError = { status: 400, code: 'not-mp3', message: 'Это не mp3', at: 0 };
   const row = await showBrokenOff({ state: 'failed', lastError });
   expect(await row.findByText(outboxText.states.failed)).toBeVisible();
@@ -88,7 +91,7 @@ test('where its rest has to be decided about, nothing says that it goes on', asy
 });
 
 test.each<[OwnTrouble, string]>([['too-old', outboxText.states.tooOld]])(
-  '%s is a question of its own: «Отправить», and nothing repeats it with others',
+  '%s needs a decision by «Отправить», and no button for all rows repeats it',
   async (code, question) => {
     const lastError = { status: 0, code, message: '', at: 0 };
     const row = await showBrokenOff({ state: 'failed', lastError });

@@ -1,4 +1,4 @@
-// Replacing the own music and coach cards of applications that are not submitted yet.
+// Replacing music and coach cards of unsubmitted applications in the own lists.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +10,6 @@ import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
-import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -42,7 +41,6 @@ const replaceButton = (name = duet.name) =>
 const playerOf = (name: string) => screen.findByRole('button', { name: playerText.play(name) });
 const track = (name = 'верная.mp3') => new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 
-/** Picks a file in the row as a person does, whatever its type. */
 async function replaceBy(file: File): Promise<void> {
   await replaceButton();
   const input = screen.getByLabelText(ownFilesText.replaceFile(duet.name), { selector: 'input' });
@@ -59,6 +57,9 @@ test('in the freeze music is replaced in its own draft and team, and the list sa
   await replaceBy(track());
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   await replaceButton('верная.mp3');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  const lists = asked.filter(({ call }) => call === calls.music.list);
+  expect(lists).toHaveLength(2);
   const uploads = asked.filter(({ address }) => address === calls.music.upload.path);
   expect(uploads.map(({ sent }) => sent)).toEqual([
     expect.objectContaining({
@@ -72,8 +73,8 @@ test('in the freeze music is replaced in its own draft and team, and the list sa
   ]);
 });
 
-test('while the server is busy a replacement waits under the old file, after a reload too, and can be taken back', async () => {
-  // It says that it has changed nothing: without an answer nothing could be taken back.
+test('while the server is busy a replacement waits below the old file, also after a reload, and can be cancelled', async () => {
+  // `busy` means that the server has changed nothing, so the replacement can still be cancelled.
   stubCalls([refuses(calls.music.upload, {}, 'busy'), music(duet)]);
   const list = showPageAt(paths.music);
   await replaceBy(track());
@@ -93,25 +94,7 @@ test('while the server is busy a replacement waits under the old file, after a r
   expect(screen.getByText(duet.name)).toBeVisible();
 });
 
-test('a file whose application was submitted meanwhile is not replaced, and the row says why', async () => {
-  const stubs = [refuses(calls.music.upload, {}, 'file-confirmed'), music(duet)];
-  stubCalls(stubs);
-  showPageAt(paths.music);
-  await replaceButton();
-  stubs.unshift(music({ ...duet, application: 7 }));
-  await replaceBy(track());
-  expect(await screen.findByText(refusalTexts['file-confirmed'])).toBeVisible();
-  expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
-  expect(screen.getByText(ownFilesText.oldStays)).toBeVisible();
-  expect(screen.getByText(duet.name)).toBeVisible();
-  expect(await playerOf('верная.mp3')).toBeVisible();
-  await waitFor(() => {
-    const name = ownFilesText.replaceFile(duet.name);
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  });
-});
-
-test('where another device has sent its own the row asks which counts; kept, the list says what stands', async () => {
+test('if another device has uploaded its own file the row asks; keeping that one updates the list', async () => {
   const file = { name: 'финал.mp3', size: 3, sha256: 'a'.repeat(64), uploadedAt: duet.deadline };
   const refused = { code: 'file-changed', message: refusalTexts['file-changed'], file };
   const respond = () => Response.json(refused, { status: REFUSALS['file-changed'] });
@@ -123,7 +106,7 @@ test('where another device has sent its own the row asks which counts; kept, the
   await replaceBy(track());
   expect(await screen.findByText(outboxText.states.undecided)).toBeVisible();
   expect(screen.queryByText(ownFilesText.oldStays)).toBeNull();
-  const keep = outboxText.choice.keepStanding(file.name);
+  const keep = outboxText.choice.keepNamed(file.name);
   await userEvent.click(screen.getByRole('button', { name: keep }));
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
   await replaceButton(file.name);
@@ -135,7 +118,7 @@ test.each([
   ['of a submitted application', { application: 7 }],
   ['that came in a return and was not submitted', {}],
   ['whose deadline has passed', { draft: '', deadline: inDays(-0.1) }],
-])('a file %s is not offered to be replaced', async (_, facts) => {
+])('a file %s cannot be replaced', async (_, facts) => {
   const own = ownApplication({ draft: duet.draft, returned: null });
   stubCalls([
     answers(calls.application.list, {}, { data: [own], removed: [] }),
@@ -150,7 +133,7 @@ test.each([
   await waitFor(() => expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1));
 });
 
-test.each([320, 390])('three ways and what waits fit a phone of %i px', async (width) => {
+test.each([320, 390])('three actions and waiting files fit a phone of %i px', async (width) => {
   await page.viewport(width, 844);
   onTestFinished(() => page.viewport(414, 896));
   stubCalls([breaks(calls.music.upload, {}), music({ ...duet, deadline: inDays(2) })]);
@@ -162,7 +145,7 @@ test.each([320, 390])('three ways and what waits fit a phone of %i px', async (w
   expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
 
-test('taking a replacement back leaves the entry of its draft done', async () => {
+test('cancelling a replacement leaves the entry of its draft done', async () => {
   const { id } = competition();
   const reading = { parsed: application, by: 'server', at: 1 } as const;
   const done = sampleEntries(application).map((entry) => entry.id);
@@ -177,19 +160,4 @@ test('taking a replacement back leaves the entry of its draft done', async () =>
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
   const [after] = await draftsOf(owner, id);
   expect(after?.content.completedEntries).toEqual(done);
-});
-
-test('the question before a deletion closes where another device has replaced the file', async () => {
-  const stubs = [music(duet)];
-  stubCalls(stubs);
-  const { store } = showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(duet.name) }),
-  );
-  await screen.findByRole('alertdialog');
-  stubs.unshift(music({ ...duet, name: 'новая.mp3', sha256: 'c'.repeat(64) }));
-  await ownFilesQuery.music.refresh(store);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const remove = screen.getByRole('button', { name: ownFilesText.removeFile('новая.mp3') });
-  await waitFor(() => expect(remove).toHaveFocus());
 });

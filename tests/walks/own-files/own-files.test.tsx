@@ -1,4 +1,4 @@
-// The user's own music and coach cards: rows, downloads, deletion and its freeze (behaviour 11.4).
+// The user's own music and coach cards: rows, downloads, deletion and the freeze (behaviour 11.4).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -7,18 +7,15 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
-import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { playerText } from '#text/ui.ts';
-import { musicText } from '#text/music.ts';
-import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { deadlineText } from '#text/format/time.ts';
+import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7, sha256: 'b'.repeat(64) });
@@ -38,7 +35,7 @@ const removalAddress = (file: OwnFile, replaces = file.sha256) =>
   });
 const cards = (...data: (typeof swan)[]) => answers(calls.card.list, {}, { data });
 
-test('a music row shows competition, routine, team, name and deadline and is heard from the server', async () => {
+test('a music row shows competition, routine, team, name and deadline, and plays from the server', async () => {
   stubCalls([music(swan)]);
   showPageAt(paths.music);
   const row = within(await screen.findByRole('listitem'));
@@ -54,19 +51,7 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   );
 });
 
-test('music that is too short for its programme is named below its row; without a limit nothing is said', async () => {
-  const musicLength = { seconds: 134.9, isCut: false };
-  const musicLimit = { seconds: 140, tolerance: 5 };
-  stubCalls([
-    music(ownFile({ rowid: 2, musicLength, musicLimit }), ownFile({ rowid: 3, musicLength })),
-  ]);
-  showPageAt(paths.music);
-  const rows = (await screen.findAllByRole('listitem')).map((row) => within(row));
-  const notice = musicText.outside.notice('не хватает 1 с');
-  expect(rows.map((row) => row.queryByText(notice) !== null)).toEqual([true, false]);
-});
-
-test('a row leads to its application, where there is one', async () => {
+test('a row links to its application, if there is one', async () => {
   stubCalls([music(swan, ownFile({ rowid: 2, name: 'без заявки.mp3' })), cards(swan)]);
   const list = showPageAt(paths.music);
   await screen.findByText('без заявки.mp3');
@@ -79,7 +64,7 @@ test('a row leads to its application, where there is one', async () => {
   expect(card).toHaveAttribute('href', paths.cardFile('7'));
 });
 
-test('what only the submitted application has is heard and downloaded, and not deleted', async () => {
+test('a file that only the submitted application has can be played and downloaded, but not deleted', async () => {
   const { rowid: _, ...facts } = swan;
   const submitted = [{ ...facts, name: 'Прежняя.mp3', application: 7 }];
   stubCalls([answers(calls.music.list, {}, { data: [], submitted })]);
@@ -95,7 +80,7 @@ test('what only the submitted application has is heard and downloaded, and not d
   expect(row.queryByRole('button', { name: ownFilesText.removeFile('Прежняя.mp3') })).toBeNull();
 });
 
-test('less than seven days before the deadline deletion is closed and says why', async () => {
+test('less than seven days before the deadline deletion is disabled and says why', async () => {
   const deadline = inDays(6.9);
   const asked = stubCalls([music({ ...swan, deadline })]);
   showPageAt(paths.music);
@@ -107,7 +92,7 @@ test('less than seven days before the deadline deletion is closed and says why',
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('music is deleted after one question that warns of the submitted application', async () => {
+test('music is deleted after a question that warns about the submitted application', async () => {
   const stubs = [
     { ...answers(calls.music.remove, place, {}), address: removalAddress(swan) },
     music(swan),
@@ -139,32 +124,7 @@ test('after the deadline the question says that the application keeps the file, 
   expect(dialog.queryByText(confirmed)).toBeNull();
 });
 
-test('a file that was submitted meanwhile stays, and the list that is read anew warns of it', async () => {
-  const known = ownFile({ sha256: swan.sha256 });
-  const address = removalAddress(known);
-  const stubs = [
-    { ...refuses(calls.music.remove, place, 'file-submitted'), address },
-    { ...answers(calls.music.remove, place, {}), address: removalAddress(swan) },
-    music(known),
-  ];
-  stubCalls(stubs);
-  showPageAt(paths.music);
-  const remove = () => screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) });
-  const dialog = async () => within(await screen.findByRole('alertdialog'));
-  await userEvent.click(await remove());
-  stubs.unshift(music(swan));
-  await userEvent.click((await dialog()).getByRole('button', { name: ownFilesText.remove }));
-  expect(await screen.findByText(refusalTexts['file-submitted'])).toBeVisible();
-  await screen.findByRole('link', { name: swan.name });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await userEvent.click(await remove());
-  expect((await dialog()).getByText(ownFilesText.removal.confirmed)).toBeVisible();
-  stubs.unshift(music());
-  await userEvent.click((await dialog()).getByRole('button', { name: ownFilesText.remove }));
-  expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
-});
-
-test('music is saved under its routine and team, a card under the name that it came with', async () => {
+test('music is saved under its routine and team, a card under its original name', async () => {
   stubCalls([
     music(swan),
     cards(swan),
@@ -185,44 +145,18 @@ test('music is saved under its routine and team, a card under the name that it c
   await waitFor(() => expect(namesOf(saved).at(-1)).toBe('Карточка тренера.docx'));
 });
 
-const STANDING = {
-  name: 'финал.mp3',
-  size: 5_138_022,
-  sha256: 'a'.repeat(64),
-  uploadedAt: '2026-11-22T15:30:00.000Z',
-};
-
-/** «Удалить» of a file in whose place another device has sent its own since. */
-async function removeOvertaken() {
-  const body = { code: 'file-changed', message: refusalTexts['file-changed'], file: STANDING };
-  const refused = {
-    ...answers(calls.music.remove, place, {}),
-    address: removalAddress(swan),
-    respond: () => Response.json(body, { status: REFUSALS['file-changed'] }),
-  };
-  const over = {
-    ...answers(calls.music.remove, place, {}),
-    address: removalAddress(swan, STANDING.sha256),
-  };
-  const stubs = [refused, over, music(swan)];
-  const asked = stubCalls(stubs);
+test('a waiting deletion is taken back by a question about the deletion', async () => {
+  const removal = refuses(calls.music.remove, place, 'busy');
+  stubCalls([music(swan), { ...removal, address: removalAddress(swan) }]);
   showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
-  );
-  const dialog = within(await screen.findByRole('alertdialog'));
-  stubs.unshift(music({ ...swan, name: STANDING.name, sha256: STANDING.sha256 }));
-  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
-  const row = within(await screen.findByRole('listitem'));
-  expect(await row.findByText(/На сервере уже «финал\.mp3», 4,9\sМБ/u)).toBeVisible();
-  return { stubs, asked, row };
-}
-
-test('what has come in its place since is not deleted: its row says what it is, and it is kept', async () => {
-  const { asked, row } = await removeOvertaken();
-  const { keepStanding } = outboxText.choice;
-  await userEvent.click(await row.findByRole('button', { name: keepStanding(STANDING.name) }));
-  await screen.findByRole('button', { name: ownFilesText.removeFile(STANDING.name) });
-  await waitFor(() => expect(screen.queryByText(outboxText.states.undecided)).toBeNull());
-  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  const remove = ownFilesText.removeFile(swan.name);
+  await userEvent.click(await screen.findByRole('button', { name: remove }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: ownFilesText.remove }));
+  const keep = ownFilesText.cancelRemoval(swan.name);
+  await userEvent.click(await screen.findByRole('button', { name: keep }));
+  const { title, confirm } = outboxText.keepFile;
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  await userEvent.click(question.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: keep })).toBeNull());
 });

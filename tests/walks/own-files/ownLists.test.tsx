@@ -1,4 +1,4 @@
-// Own applications, music and cards: under their competitions, searched and put in order from ten rows on (behaviour 11.9).
+// Own applications, music and cards: grouped by competition, with search and sorting from ten rows on (behaviour 11.9).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -67,7 +67,7 @@ describe.each([
   ['music', paths.music, 'запись_1', 'Запись_1.mp3'],
   ['cards', paths.cards, 'запись_1', 'Запись_1.mp3'],
 ])('%s', (_, path, sought, name) => {
-  test('stand in regions of their competitions, the latest deadline first', async () => {
+  test('files are grouped by competition, the latest deadline first', async () => {
     stubLists(6);
     showPageAt(path);
     expect(await groups()).toEqual(['Кубок Невы', 'Кубок Волги', 'Кубок Дона']);
@@ -76,7 +76,7 @@ describe.each([
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('nine are seen at a glance, ten are searched', async () => {
+  test('nine rows have no search, ten have one', async () => {
     stubLists(9);
     const shown = showPageAt(path);
     await groups();
@@ -93,7 +93,7 @@ describe.each([
     await expect.poll(rowCount).toBe(10);
   });
 
-  test('the name of a competition finds all of its rows, nothing leads back', async () => {
+  test('the name of a competition finds all of its rows, and an unknown word leads back', async () => {
     stubLists(12);
     showPageAt(path);
     await userEvent.type(await field(), 'невы');
@@ -101,13 +101,13 @@ describe.each([
     expect(await groups()).toEqual(['Кубок Невы']);
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'регата');
-    expect(await screen.findByText(ownListText.search.nothing)).toBeVisible();
+    expect(await screen.findByText(ownListText.search.nothing.text)).toBeVisible();
     const { action } = competitionText.lists.search.nothing;
     await userEvent.click(screen.getByRole('button', { name: action }));
     await expect.poll(rowCount).toBe(12);
   });
 
-  test('«по сроку», by keyboard: what can still be late, the nearest first', async () => {
+  test('«по сроку» sorts open competitions first, the nearest deadline first, and works by keyboard', async () => {
     stubLists(12);
     showPageAt(path);
     const due = await screen.findByRole('button', { name: ownListText.orders.due });
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('Back finds a list in its order', async () => {
+test('Back restores the sorting of a list', async () => {
   stubLists(12);
   showPageAt(paths.applications);
   const due = () => screen.findByRole('button', { name: ownListText.orders.due });
@@ -132,7 +132,7 @@ test('Back finds a list in its order', async () => {
   expect(await due()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a card of a file keeps its room, and its three ways one line, on the narrowest phone', async () => {
+test('a row of a card keeps its height, and its three actions one line, on the narrowest phone', async () => {
   await page.viewport(320, 640);
   onTestFinished(() => page.viewport(390, 844));
   stubLists(1);

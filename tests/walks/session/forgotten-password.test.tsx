@@ -1,4 +1,4 @@
-// A forgotten password on the page: offered where mails are sent, asked for, and replaced by the link of a mail (behaviour 15).
+// A forgotten password: the link is offered if the server sends mails, the mail is requested, the password is reset (behaviour 15).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -32,8 +32,8 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}(?!
 const sentIn = (asked: ReturnType<typeof stubCalls>) =>
   asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
 
-// The first one, for then what asks the server is still to come.
-test('the link that the page knows of is not replaced when the server says so as well', async () => {
+// Must be the first test, because the settings are fetched already in later ones.
+test('a link that is shown from index.html is not rendered again when the settings arrive', async () => {
   const asked = stubCalls([withMail]);
   const meta = Object.assign(document.createElement('meta'), { name: 'mail', content: 'yes' });
   document.head.append(meta);
@@ -45,7 +45,7 @@ test('the link that the page knows of is not replaced when the server says so as
   expect(link()).toBe(first);
 });
 
-test('the sign-in leads there where the server sends mails, and not where it sends none', async () => {
+test('the sign-in links to it if the server sends mails, and not otherwise', async () => {
   stubCalls([answers(calls.settings, {}, settings())]);
   const without = showPageAt(paths.login);
   await screen.findByRole('button', { name: authText.signIn.submit });
@@ -56,14 +56,14 @@ test('the sign-in leads there where the server sends mails, and not where it sen
   await userEvent.click(await screen.findByRole('link', { name: authText.forgotten }));
   await expect.poll(address, soon).toBe(paths.forgotten);
   expect(await screen.findByRole('heading', { level: 1, name: forgottenText.title })).toBeVisible();
-  // The field takes the focus behind the frame that draws it.
+  // The focus moves only after the first paint.
   const login = await field(forgottenText.login);
   await waitFor(() => expect(login).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: forgottenText.toSignIn }));
   await expect.poll(address, soon).toBe(paths.login);
 });
 
-test('whoever asks is told one sentence, whoever it was about', async () => {
+test('every request gets the same text, whatever the login', async () => {
   const asked = stubCalls([withMail, answers(auth.forgotten, {}, {})]);
   showPageAt(paths.forgotten);
   await userEvent.type(await field(forgottenText.login), 'sokolova@example.ru');
@@ -73,7 +73,7 @@ test('whoever asks is told one sentence, whoever it was about', async () => {
   expect(sentIn(asked)).toEqual([{ login: 'sokolova@example.ru' }]);
 });
 
-test('a refusal is said in the words of the server, and no network plainly', async () => {
+test('a refusal is shown in the server’s words, and a missing network plainly', async () => {
   stubCalls([refuses(auth.forgotten, {}, 'too-many-requests')]);
   showPageAt(paths.forgotten);
   await userEvent.type(await field(forgottenText.login), 'sokolova');
@@ -86,24 +86,7 @@ test('a refusal is said in the words of the server, and no network plainly', asy
   expect(await field(forgottenText.login)).toHaveValue('sokolova');
 });
 
-test('the secret behind «#» goes with the new password, which is typed twice, then the sign-in is offered', async () => {
-  const asked = stubCalls([withMail, answers(auth.newPassword, {}, { login: 'sokolova' })]);
-  showPageAt(`${paths.newPassword}#${TOKEN}`);
-  await userEvent.type(await field(accountText.password.next), 'вода-и-ветер');
-  await press(newPasswordText.submit);
-  expect(await screen.findByText(accountText.password.differs)).toBeVisible();
-  expect(sentIn(asked)).toEqual([]);
-  const again = screen.getByLabelText(new RegExp(`^${accountText.password.again}`, 'u'));
-  await userEvent.type(again, 'вода-и-ветер');
-  await press(newPasswordText.submit);
-  expect(await screen.findByText(newPasswordText.done('sokolova'))).toBeVisible();
-  expect(sentIn(asked)).toEqual([{ token: TOKEN, password: 'вода-и-ветер' }]);
-  await press(newPasswordText.signIn);
-  await expect.poll(address, soon).toBe(paths.login);
-  expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
-});
-
-test('a link that is over or cut short says so, and leads to a new one', async () => {
+test('an expired or truncated link says so, and leads to a new one', async () => {
   const asked = stubCalls([withMail, refuses(auth.newPassword, {}, 'link-expired')]);
   const whole = showPageAt(`${paths.newPassword}#${TOKEN}`);
   const type = async () => {
@@ -124,7 +107,7 @@ test('a link that is over or cut short says so, and leads to a new one', async (
   await expect.poll(address, soon).toBe(paths.forgotten);
 });
 
-test('whoever is signed in comes there from the profile, and back', async () => {
+test('a signed-in user gets there from the profile, and back', async () => {
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([withMail]);
   showPageAt(paths.forgotten);

@@ -1,4 +1,4 @@
-// Streams archives of all music and all cards, uncompressed.
+// Lists tracks. Streams archives with all music or all cards, without compression.
 import { extname } from 'node:path';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
@@ -11,41 +11,113 @@ import {
   numbered,
   trackList,
 } from '#text/server/server.ts';
-import type { HandlersOf } from '#server/request/handler.ts';
+import type { ContextOf, HandlersOf } from '#server/request/handler.ts';
 import type { FileAnswer } from '../../../response/filePayload.ts';
-import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import type { Calls } from '#contract/calls.ts';
 import { readMusicLength } from '../../../records/applications/measures.ts';
 import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { type LeftOut, type StoredEntry, zipStream } from '#server/response/zipStream.ts';
-import type { HandlerParts } from '../../handlerParts.ts';
-import { type ArchivedPlace, archivedPath } from './archivedPath.ts';
-import { takeReport } from './takeReport.ts';
-import { inEventOrder, tracksIn } from './tracks.ts';
+import type { HandlerParts } from '../../../serverParts.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { exportReport } from './exportReport.ts';
+import { compareTexts } from '#server/reports/order.ts';
+import type { Track } from '#contract/shapes/fileShapes.ts';
+import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 
-/** Extensions of documents, pictures and archives. */
+/** Lists entries with their file of one kind, in the order of the reports: by routine, team and name. */
+const placesIn = async (records: Records, competitionId: string, kind: FileKind) =>
+  (await submittedPlacesIn(records, competitionId, kind)).toSorted(
+    (a, b) =>
+      EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine) ||
+      compareTexts([a.teamName, a.name], [b.teamName, b.name]),
+  );
+
+async function tracksIn(records: Records, competitionId: string): Promise<Track[]> {
+  const places = await placesIn(records, competitionId, 'music');
+  return places.map(({ routine, name, teamName, file }, index) => ({
+    number: file ? index + 1 : null,
+    team: teamName,
+    routine,
+    name,
+    musicLength: readMusicLength(file?.music ?? null),
+  }));
+}
+
+/** Extensions of files that run no program when they are opened. */
 const HARMLESS = new Set(
   'pdf doc docx odt rtf txt pages xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp heic heif tif tiff bmp zip rar 7z'
     .split(' ')
     .map((extension) => `.${extension}`),
 );
 
-/** Renames other extensions, because a double click could run the file. */
+/** Returns the extension of a card. Replaces an extension that could make a double click run a program. */
 function cardExtension(fileName: string): string {
   const extension = extname(fileName).toLowerCase();
   return HARMLESS.has(extension) ? extension : '.bin';
 }
 
+/** Longest file name in ext4. Windows and macOS allow at least as much. */
+const LONGEST_NAME_BYTES = 255;
+const LEFT_OUT = '…';
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+function fitting(letters: readonly string[], bytes: number): string[] {
+  let left = bytes;
+  const end = letters.findIndex((letter) => {
+    left -= bytesOf(letter);
+    return left < 0;
+  });
+  return letters.slice(0, end < 0 ? letters.length : end);
+}
+
+/** Cuts out the middle of a long name. Its end remains, because it is often a number. */
+function shortened(name: string, bytes: number): string {
+  if (bytesOf(name) <= bytes) return name;
+  const half = Math.floor((bytes - bytesOf(LEFT_OUT)) / 2);
+  const letters = Array.from(name);
+  const end = fitting(letters.toReversed(), half).toReversed();
+  return [...fitting(letters, half), LEFT_OUT, ...end].join('');
+}
+
+interface ArchivedPlace {
+  routine: RoutineKey;
+  /** Entry name. */
+  name: string;
+  teamName: string;
+}
+
+type Position = readonly [number: number, count: number];
+
+interface Ending {
+  event: Position;
+  file: Position;
+  /** Extension with the dot. */
+  extension: string;
+}
+
+/** Returns a path, as «1 Пр. Соло/02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3». */
+export function archivedPath(place: ArchivedPlace, { event, file, extension }: Ending): string {
+  const { routine, name, teamName } = place;
+  const fileName = (entry: string, team: string) =>
+    `${safeFileName(numbered(file, archivedFileName(routine, entry, team)))}${extension}`;
+  const room = LONGEST_NAME_BYTES - bytesOf(fileName('', ''));
+  const half = Math.floor(room / 2);
+  const entry = shortened(name, Math.max(half, room - bytesOf(teamName)));
+  const team = shortened(teamName, room - bytesOf(entry));
+  return `${safeFileName(numbered(event, routineKeyLabel(routine)))}/${fileName(entry, team)}`;
+}
+
 interface ArchivedFile extends StoredEntry {
-  /** Line in the list of tracks. */
   track: Omit<ListedTrack, 'isGone'>;
-  /** Deleted after the deadline. */
+  /** True if the owner deleted the file after the deadline. */
   isDeleted: boolean;
 }
 
 interface Archived {
   files: ArchivedFile[];
-  /** Names of files never uploaded. */
+  /** Names of the entries without a file. */
   missing: string[];
 }
 
@@ -57,11 +129,11 @@ async function archived(
   kind: FileKind,
   competitionId: string,
 ): Promise<Archived> {
-  const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind);
+  const places = await placesIn(records, competitionId, kind);
   const events = [...new Set(places.map(({ routine }) => routine))];
   const files = places.flatMap(({ file, ...place }, index) => {
     if (!file) return [];
-    // A missing file keeps its number, so a card and its music have the same one.
+    // A missing file also has a number, so that the card and the music of an entry have the same number.
     const position = [index + 1, places.length] as const;
     return {
       blob: { ownerId: file.ownerId, sha256: file.sha256 },
@@ -82,11 +154,10 @@ async function archived(
 interface Contents {
   files: readonly ArchivedFile[];
   left: LeftOut<ArchivedFile>;
-  /** Names of files never uploaded. */
   missing: readonly string[];
 }
 
-/** Returns the text files of an archive: list of tracks, left-out files, kept files. */
+/** Writes the text files of an archive. They list the tracks, the missing files, and deleted files that are included. */
 function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Contents) {
   const namesIn = (some: ReadonlySet<ArchivedFile>) =>
     files.filter((file) => some.has(file)).map(({ name }) => name);
@@ -107,17 +178,15 @@ function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Co
   ];
 }
 
-interface Asked {
-  competition: CompetitionRecord;
-  /** Epoch ms. */
-  now: number;
-  checkRole: () => Promise<void>;
-}
+type ArchiveRequest = Pick<
+  ContextOf<Calls['archive']['music']>,
+  'competition' | 'now' | 'checkRole'
+>;
 
 async function archive(
   parts: HandlerParts,
   kind: FileKind,
-  { competition, now, checkRole }: Asked,
+  { competition, now, checkRole }: ArchiveRequest,
 ): Promise<FileAnswer> {
   const { files, missing } = await archived(parts.records, kind, competition.id);
   const textsOf = (left: LeftOut<ArchivedFile>) =>
@@ -132,9 +201,9 @@ async function archive(
 }
 
 export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
-  music: (asked) =>
-    takeReport(parts, { ...asked, report: 'music' }, () => archive(parts, 'music', asked)),
-  cards: (asked) =>
-    takeReport(parts, { ...asked, report: 'cards' }, () => archive(parts, 'card', asked)),
+  music: (request) =>
+    exportReport(parts, { ...request, report: 'music' }, () => archive(parts, 'music', request)),
+  cards: (request) =>
+    exportReport(parts, { ...request, report: 'cards' }, () => archive(parts, 'card', request)),
   tracks: async ({ competition: { id } }) => ({ data: await tracksIn(parts.records, id) }),
 });

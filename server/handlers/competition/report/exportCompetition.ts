@@ -20,8 +20,9 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
-import { applicationIdsIn, findApplication } from '#server/records/applications/applications.ts';
-import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import { applicationFactsIn, findApplication } from '#server/records/applications/applications.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { ContextOf } from '#server/request/handler.ts';
 import {
   filesOfVersions,
   type VersionFileRecord,
@@ -35,7 +36,7 @@ type ExportedEntry = ExportedTeam['entries'][number];
 
 const named = ({ family, name, surname }: PersonName) => ({ family, name, patronymic: surname });
 
-/** Same as in the reports. */
+/** Returns the id of an athlete, which is the same as in the reports. */
 const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
 
 const exportedFile = (file: VersionFileRecord | undefined): ExportedEntry['card'] =>
@@ -54,9 +55,9 @@ function exportedEntries(
   files: readonly VersionFileRecord[],
 ): ExportedEntry[] {
   const names = displayNames(application);
-  const standing = new Map(files.map((file) => [placeKey(file), file]));
+  const filesByPlace = new Map(files.map((file) => [placeKey(file), file]));
   const ids = new Map(
-    // The first of two athletes who are the same person.
+    // The order is reversed, so that the map keeps the first of two equal people.
     application.athletes
       .map((athlete, index) => [personKey(athlete), athleteId(rowid, index)] as const)
       .toReversed(),
@@ -72,7 +73,7 @@ function exportedEntries(
       const name = names.get(entry.id) ?? application.teamName;
       const members = membersOf(entry);
       const file = (kind: FileKind) =>
-        exportedFile(standing.get(placeKey({ kind, routine: key, name })));
+        exportedFile(filesByPlace.get(placeKey({ kind, routine: key, name })));
       return {
         id: `${rowid}-${entry.id}`,
         routine: key,
@@ -86,7 +87,7 @@ function exportedEntries(
     });
 }
 
-/** Returns undefined if removed meanwhile. */
+/** Reads a team. Returns undefined if its application was removed meanwhile. */
 async function exportedTeam(records: Records, rowid: number): Promise<ExportedTeam | undefined> {
   const submitted = await findApplication(records, rowid);
   if (!submitted) return undefined;
@@ -125,18 +126,15 @@ async function exportedTeam(records: Records, rowid: number): Promise<ExportedTe
   };
 }
 
-interface Asked {
-  competition: CompetitionRecord;
-  /** Epoch ms. */
-  now: number;
-  /** Called before each team. */
-  checkRole: () => Promise<void>;
-}
+type ExportRequest = Pick<
+  ContextOf<Calls['competition']['export']>,
+  'competition' | 'now' | 'checkRole'
+>;
 
-/** Reads each team at its turn and yields to other requests in between. */
+/** Yields the JSON team by team and lets other requests run in between. */
 async function* written(
   records: Records,
-  { competition: { id, name, dates, place, deadline }, now, checkRole }: Asked,
+  { competition: { id, name, dates, place, deadline }, now, checkRole }: ExportRequest,
 ): AsyncGenerator<string> {
   const head: Omit<CompetitionExport, 'teams'> = {
     version: EXPORT_VERSION,
@@ -145,7 +143,9 @@ async function* written(
   };
   yield `${JSON.stringify(head).slice(0, -1)},"teams":[`;
   let separator = '\n';
-  for (const rowid of await applicationIdsIn(records, id)) {
+  // Keeps only ids. Whole rows would stay in memory during a slow download.
+  const rowids = (await applicationFactsIn(records, id)).map(({ id: rowid }) => rowid);
+  for (const rowid of rowids) {
     await checkRole();
     const team = await exportedTeam(records, rowid);
     if (!team) continue;
@@ -156,10 +156,10 @@ async function* written(
   yield '\n]}\n';
 }
 
-export const exportAnswer = (records: Records, asked: Asked): FileAnswer => ({
-  name: reportFileNames.export(asked.competition.id),
+export const exportAnswer = (records: Records, request: ExportRequest): FileAnswer => ({
+  name: reportFileNames.export(request.competition.name),
   content: {
     kind: 'stream',
-    stream: Readable.from(written(records, asked), { objectMode: false }),
+    stream: Readable.from(written(records, request), { objectMode: false }),
   },
 });

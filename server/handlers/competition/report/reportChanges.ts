@@ -1,9 +1,8 @@
-// Compares a report with the caller's last one (decision 0036).
+// Compares a report with the last one that the user exported (decision 0036).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
-import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
+import type { LastReportExport, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { teamKey } from '#domain/normaliseText.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import {
   filesShownBy,
   headDifference,
@@ -25,8 +24,8 @@ import type { Records } from '#server/records/tables.ts';
 import {
   type ReportedTeam,
   reportedTeams,
-  findTakenReports,
-} from '../../../records/takenReports.ts';
+  findReportExports,
+} from '../../../records/reportExports.ts';
 import { compareText } from '#server/reports/order.ts';
 import { mayRenumber, reportDifference } from '#server/reports/reportDifference.ts';
 import { isoInstant } from '#domain/deadline.ts';
@@ -34,14 +33,13 @@ import { placeKey } from '../../../records/files/entryFiles.ts';
 
 const AT_A_TIME = 10;
 
-const toldFile = ({ kind, routine, name, sha256, music }: VersionFileRecord): VersionFile[] => {
-  if (!isRoutineKey(routine)) return [];
+const reportedFile = ({ kind, routine, name, sha256, music }: VersionFileRecord): VersionFile => {
   const seconds = readMusicLength(music)?.seconds;
-  return [{ kind, routine, name, sha256, ...(seconds !== undefined && { seconds }) }];
+  return { kind, routine, name, sha256, ...(seconds !== undefined && { seconds }) };
 };
 
-/** Returns the current contents of these reports, in the order of submission. */
-export async function standingTeams(
+/** Lists the teams of a competition, first submitted first. Reads their files if one of the reports needs them. */
+export async function currentTeams(
   records: Records,
   competitionId: string,
   reports: readonly Report[],
@@ -56,11 +54,11 @@ export async function standingTeams(
     id,
     team: teamName,
     version,
-    files: (files.get(id) ?? []).flatMap(toldFile),
+    files: (files.get(id) ?? []).map(reportedFile),
   }));
 }
 
-/** Keeps the files that a report shows. */
+/** Leaves out files of kinds that the report does not show. */
 export const teamsFor = (report: Report, teams: readonly ReportedTeam[]): ReportedTeam[] => {
   const kinds = filesShownBy(report);
   return teams.map(({ files, ...team }) => ({
@@ -78,7 +76,7 @@ const filesKey = (files: readonly VersionFile[]): string =>
 const isSame = (before: ReportedTeam | undefined, after: ReportedTeam): boolean =>
   before?.version === after.version && filesKey(before.files) === filesKey(after.files);
 
-/** Team with another version or other files in a report. */
+/** Team whose version or files differ from those in the user's last export. */
 interface Moved {
   report: Report;
   before: ReportedTeam | undefined;
@@ -90,10 +88,10 @@ const versionsIn = (moved: readonly Moved[]): VersionOf[] =>
 
 const versionKey = ({ id, version }: VersionOf): string => `${id}/${version}`;
 
-/** Reads each version once. */
+/** Reads the contents of versions, each of them once. */
 async function readVersions(records: Records, versions: readonly VersionOf[]) {
-  const asked = new Map(versions.map((version) => [versionKey(version), version]));
-  const contents = await contentsOfVersions(records, [...asked.values()]);
+  const distinct = new Map(versions.map((version) => [versionKey(version), version]));
+  const contents = await contentsOfVersions(records, [...distinct.values()]);
   const read = new Map(
     contents.map((each) => [versionKey(each), parseContent(each.content)] as const),
   );
@@ -103,16 +101,16 @@ async function readVersions(records: Records, versions: readonly VersionOf[]) {
   };
 }
 
-interface ToldChange {
+interface ReportChange {
   report: Report;
   change: TeamChange;
   renumbers: boolean;
 }
 
-/** Leaves out teams without a visible difference and those removed meanwhile. */
-async function changesOf(records: Records, moved: readonly Moved[]): Promise<ToldChange[]> {
+/** Compares teams. Leaves out those without a visible difference and those removed meanwhile. */
+async function changesOf(records: Records, moved: readonly Moved[]): Promise<ReportChange[]> {
   const contentOf = await readVersions(records, versionsIn(moved));
-  return moved.flatMap(({ report, before, after }): ToldChange[] => {
+  return moved.flatMap(({ report, before, after }): ReportChange[] => {
     const was = before && contentOf(before);
     const is = contentOf(after);
     if (!is || (before && !was)) return [];
@@ -129,52 +127,52 @@ async function changesOf(records: Records, moved: readonly Moved[]): Promise<Tol
   });
 }
 
-/** Merges a removed and a new application of one team, by name. */
+/** Merges the removal of a team and a new application with the same team name into one change. */
 function oncePerTeam(changes: readonly TeamChange[]): TeamChange[] {
   const gone = Map.groupBy(
     changes.filter(({ change }) => change === 'removed'),
     ({ team }) => teamKey(team),
   );
   const again = new Set<TeamChange>();
-  const told = changes.map((change): TeamChange => {
+  const merged = changes.map((change): TeamChange => {
     const before = change.change === 'added' ? gone.get(teamKey(change.team))?.pop() : undefined;
     if (change.change !== 'added' || !before) return change;
     again.add(before);
     return { ...change, again: true };
   });
-  return told.filter((change) => !again.has(change));
+  return merged.filter((change) => !again.has(change));
 }
 
-/** `changed`: number of teams, plus one for changed facts of the competition. */
-interface ChangedReport extends TakenReport {
-  /** Changed facts; absent without any. */
+/** Changes of one report. `changed` counts the teams, plus one if facts of the competition changed. */
+interface ChangedReport extends LastReportExport {
+  /** Changed facts of the competition. Absent if there are none. */
   competition?: HeadDifference[];
   renumbered?: boolean;
-  /** Sorted by name. */
+  /** Changed teams, sorted by name. */
   teams: TeamChange[];
 }
 
-interface AskedChanges {
+interface ChangesQuery {
   competition: { id: string } & ReportHead;
   reports: readonly Report[];
-  /** Compares with the last copy of this user. */
+  /** User with whose last export the report is compared. */
   userId: number;
 }
 
-/** Returns the reports ever taken: last taking by anybody, and changes since the person's own. */
+/** Lists exported reports: the last export by anybody, and the changes since the last export by this user. */
 export async function changedReports(
   records: Records,
-  { competition, reports, userId }: AskedChanges,
+  { competition, reports, userId }: ChangesQuery,
 ): Promise<ChangedReport[]> {
   const competitionId = competition.id;
-  const taken = await findTakenReports(records, { competitionId, reports, userId });
-  const those = taken.flatMap(({ report, own }) => (own ? [report] : []));
-  const standing = those.length > 0 ? await standingTeams(records, competitionId, those) : [];
+  const reportExports = await findReportExports(records, { competitionId, reports, userId });
+  const those = reportExports.flatMap(({ report, own }) => (own ? [report] : []));
+  const current = those.length > 0 ? await currentTeams(records, competitionId, those) : [];
   const reported = Map.groupBy(
     those.length > 0 ? await reportedTeams(records, { competitionId, reports: those, userId }) : [],
     ({ report }) => report,
   );
-  const ids = new Set(standing.map(({ id }) => id));
+  const ids = new Set(current.map(({ id }) => id));
   const changes = new Map<Report, TeamChange[]>();
   const renumbered = new Set<Report>();
   const moved: Moved[] = [];
@@ -187,21 +185,21 @@ export async function changedReports(
     );
     if (gone.length > 0 && isArchive(report)) renumbered.add(report);
     const known = new Map(seen.map((team) => [team.id, team]));
-    for (const after of teamsFor(report, standing)) {
+    for (const after of teamsFor(report, current)) {
       const before = known.get(after.id);
       if (!isSame(before, after)) moved.push({ report, before, after });
     }
   }
   const byTeam = moved.toSorted((a, b) => a.after.id - b.after.id);
   for (let at = 0; at < byTeam.length; at += AT_A_TIME) {
-    const told = await changesOf(records, byTeam.slice(at, at + AT_A_TIME));
-    for (const { report, change, renumbers } of told) {
+    const found = await changesOf(records, byTeam.slice(at, at + AT_A_TIME));
+    for (const { report, change, renumbers } of found) {
       changes.get(report)?.push(change);
       if (renumbers) renumbered.add(report);
     }
     await nextTurn();
   }
-  return taken.map(({ report, at, login, fullName, own }) => {
+  return reportExports.map(({ report, at, login, fullName, own }) => {
     const facts = headDifference(report, own?.head, competition);
     const teams = oncePerTeam(changes.get(report) ?? []);
     return {

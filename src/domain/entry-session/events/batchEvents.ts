@@ -3,7 +3,7 @@ import { type BatchFile, MOST_BATCH_FILES, withoutPickedAgain } from '../../batc
 import type { BatchEvents, EntryEvent, Transitions } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
 import { withPicked } from './fileEvents.ts';
-import { withContent, withState } from './settle.ts';
+import { withContent, withState } from './sessionChanges.ts';
 
 export const roomInBatch = (session: OpenSession): number => {
   const coming = session.incoming.filter(({ state }) => state === 'checking').length;
@@ -18,7 +18,7 @@ const withoutIncoming = (session: OpenSession, key: string): OpenSession => ({
   incoming: session.incoming.filter((each) => each.key !== key),
 });
 
-/** Ignores the same file under the same name. */
+/** Drops the copy if the batch has the same bytes under the same name. */
 function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): OpenSession {
   const { key, kind, file, isLasting } = event;
   if (!session.incoming.some((each) => each.key === key)) return session;
@@ -29,7 +29,10 @@ function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): O
   return isLasting ? kept : { ...kept, draft: withState(kept.draft, 'not-kept') };
 }
 
-/** The previous file of the place is sorted by name again. */
+/**
+ * Assigns a file to the entry that the user chose. A file of the same kind that the user assigned to
+ * this entry earlier is sorted by its name again.
+ */
 function chosen(
   session: OpenSession,
   { key, entry }: EntryEvent<'batch-file-chosen'>,
@@ -65,7 +68,7 @@ function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed
   );
 }
 
-/** Limits the listed refusals. */
+/** Removes the oldest refused files, so that at most twice the limit of a batch is listed. */
 function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
   const refused = incoming.filter(({ state }) => state === 'refused');
   const gone = new Set(refused.slice(0, -2 * MOST_BATCH_FILES));

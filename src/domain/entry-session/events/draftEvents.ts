@@ -1,4 +1,4 @@
-// Transitions for changes of the draft by tabs and devices.
+// Transitions of a draft, also when another tab or device changed it.
 import { isSameReturn } from '../../acceptance.ts';
 import { isSameJson } from '../../isSameJson.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
@@ -8,7 +8,7 @@ import { mergeContent } from '../mergeContent.ts';
 import { foundElsewhere } from '../pickedElsewhere.ts';
 import { renamedBy, type RenamedEntries, renameEntries } from '../renameEntries.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
-import { withState } from './settle.ts';
+import { withState } from './sessionChanges.ts';
 
 function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSession {
   const known = new Map(renamed);
@@ -41,7 +41,7 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
   const base = renameEntries(session.draft.saved ?? emptyContent, ids);
   const both = mergeContent({ base, own, theirs: theirs.content });
   const isNews = !isSameWork(both, own);
-  // Stay at the files if they were seen with the new form.
+  // Leaves the files tab if the user has not seen which files the new form needs.
   const tab = own.tab === 'files' && !both.filesSeen ? theirs.content.tab : own.tab;
   const { selected } = own;
   const position = isNews ? { tab, selected } : positionIn(own);
@@ -56,7 +56,8 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
     revision,
     keptAt,
     arrived: isNews ? from : arrived,
-    // Prevents two tabs from saving their positions in turn.
+    // Counts an unchanged tab and step as saved. Otherwise two tabs would overwrite each other's
+    // position endlessly.
     saved: hasMoved ? theirs.content : { ...theirs.content, ...position },
   };
   const { formUpload, deviceReading } = newSession(session.competition, draft);
@@ -71,14 +72,14 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
   return { ...renamed, content, draft, ...(!isSameForm && ofForm) };
 }
 
-/** A draft that is gone was submitted or deleted elsewhere. */
+/** Applies the stored draft that was read again. A missing draft was submitted or deleted elsewhere. */
 function found(
   session: OpenSession,
   { draft: theirs, formKey }: EntryEvent<'draft-found'>,
 ): OpenSession {
   const { draft } = session;
   if (!theirs) {
-    // The submission's result is another event.
+    // A missing draft is expected before the first save, and while a submission is under way.
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
     return isKnown ? session : { ...session, draft: { ...draft, state: 'gone' } };
   }
@@ -90,17 +91,17 @@ function found(
   return isSame ? known : { ...known, draft: { ...known.draft, lockedBy, returned } };
 }
 
-/** Drops pending answers, which are asked for again. */
-const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
+/** Returns an empty session with the same draft; the page repeats checks of files that were running. */
+const idleSession = ({ competition, draft }: OpenSession): OpenSession => ({
   ...newSession(competition, draft),
   draft,
 });
 
-/** Back to step 1; picks stay with their entries (behaviour 8.5). */
+/** Returns to step 1 without the form; keeps picked files (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
   const { entries, moves, selected, picked, batch, pickedElsewhere, decided } = session.content;
   return {
-    ...nothingUnderWay(session),
+    ...idleSession(session),
     picks: session.picks,
     queuing: session.queuing,
     incoming: session.incoming,
@@ -124,7 +125,7 @@ export const openedDraft = (
 ): OpenSession => {
   const { id, revision, lockedBy, returned, updatedAt: keptAt } = draft;
   const { form, reading } = draft.content;
-  // A form whose copy failed cannot be submitted.
+  // A reading without a form remains from a failed copy and cannot be submitted.
   const content = form || !reading ? draft.content : { ...draft.content, reading: undefined };
   return {
     ...newSession(competition, { id, writer }),

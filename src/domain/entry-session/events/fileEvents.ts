@@ -4,7 +4,7 @@ import type { DraftEntry } from '../../entry/draftEntry.ts';
 import { type FileKind, entryValue } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/pickedFile.ts';
 import { withPickedFile } from '../entryContent.ts';
-import type { EntryEvent, FileEvents, Transitions } from '../entryEvent.ts';
+import type { EntryEvent, FileEvents, Transitions, QueuingEvents } from '../entryEvent.ts';
 import {
   type EntryConfirmation,
   type FileCheck,
@@ -12,14 +12,14 @@ import {
   type OpenSession,
   type ServerFile,
   checksOf,
+  type QueuingFile,
 } from '../entrySession.ts';
-import { lacksFile, withLacking } from '../lackingFiles.ts';
 import { movedContent } from '../movedFiles.ts';
-import { completedContent } from '../queuedFiles.ts';
-import { withoutAwaited } from '../pickedElsewhere.ts';
+import { withoutAwaited, lacksFile, withMissing, completedContent } from '../pickedElsewhere.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from '../select/selectView.ts';
-import { reopened, settled, withContent, withState } from './settle.ts';
+import { reopened, advancedIfDone, withContent, withState } from './sessionChanges.ts';
+import { pickedOf } from '../select/selectFiles.ts';
 
 const isSameFile = (
   { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
@@ -40,7 +40,7 @@ const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean)
 const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
   picks.find((pick) => pick.key === key);
 
-/** Overtaken picks return if this one cannot be copied. */
+/** Keeps older picks of the same entry and kind, in case the copy of the new pick fails. */
 function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
   const pick = findPick(session, key);
   if (pick?.state !== 'judging') return session;
@@ -55,7 +55,7 @@ function pickCopied(
   const pick = findPick(session, key);
   if (!pick) return session;
   const { draft, picks } = session;
-  // Newest first; older picks of the place are obsolete.
+  // The newest pick is first; older picks of the same entry and kind are obsolete now.
   const over = new Set(picks.slice(picks.indexOf(pick)));
   const kept = withPicked(
     withoutPicks(
@@ -77,13 +77,13 @@ function withCheck(
   return { ...session, checks: new Map(session.checks).set(entry.id, both) };
 }
 
-/** Reopens nothing, because the file may wait on another device. */
-const knownLacking = (
+/** Adds or removes marks of missing files. The entry stays confirmed, because another device may have the files. */
+const markMissing = (
   session: OpenSession,
   entry: DraftEntry,
   kinds: readonly FileKind[],
-  doLack: boolean,
-): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
+  isMissing: boolean,
+): OpenSession => ({ ...session, content: withMissing(session.content, entry, kinds, isMissing) });
 
 const knownPresent = (
   session: OpenSession,
@@ -91,24 +91,24 @@ const knownPresent = (
   kind: FileKind,
   sha256: string | undefined,
 ): OpenSession => {
-  const known = knownLacking(session, entry, [kind], false);
+  const known = markMissing(session, entry, [kind], false);
   if (sha256 === undefined) return known;
   return { ...known, content: withoutAwaited(known.content, entry, sha256) };
 };
 
-/** Drops answers older than the last change. */
+/** Applies the server's answer about a file, unless the file changed after the request. */
 function checkAnswered(
   session: OpenSession,
   { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
 ): OpenSession {
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
-  // An unanswered question may end after an answered one.
+  // A request may fail after a later request was answered.
   const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
-  if (isGone) return knownLacking(known, entry, [kind], !isComing);
+  if (isGone) return markMissing(known, entry, [kind], !isComing);
   return file.kind === 'present' ? knownPresent(known, entry, kind, file.sha256) : known;
 }
 
@@ -132,7 +132,7 @@ function withConfirmation(
   return { ...session, confirmations };
 }
 
-/** Selects a neighbour of a completed entry. */
+/** Returns the selection after `entry` was completed: its neighbour if `entry` was selected. */
 function selectedAfter(session: OpenSession, entry: DraftEntry): string {
   const open = openEntries(session);
   const { selected: before } = session.content;
@@ -148,7 +148,7 @@ function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'
     ...completedContent(session.content, entry),
     selected: selectedAfter(session, entry),
   });
-  return settled(done);
+  return advancedIfDone(done);
 }
 
 function selected(session: OpenSession, value: string): OpenSession {
@@ -158,10 +158,9 @@ function selected(session: OpenSession, value: string): OpenSession {
   return { ...withContent(session, { selected: value }), confirmations };
 }
 
-/** Does nothing while a submission is queued. */
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
   if (isSubmissionUnderWay(session)) return session;
-  // An entry that lacks a file is open already.
+  // A confirmed entry with a missing file is already open.
   const isOpen = lacksFile(session.content, entry);
   const shown = selected(isOpen ? session : reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;
@@ -171,7 +170,7 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   };
 }
 
-/** Moves checks and picks to the taker; drops other kinds. */
+/** Moves checks and picks of the given kinds to another entry; drops those of other kinds. */
 function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
   const { from, to, kinds } = move;
   const taker = session.content.entries.find(({ id }) => id === to);
@@ -180,7 +179,7 @@ function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): 
     (so, kind) => (taker ? fileChanged(so, { entry: taker, kind }, before[kind].file) : so),
     session,
   );
-  return settled({
+  return advancedIfDone({
     ...moved,
     content: movedContent(session.content, move),
     picks: session.picks.flatMap((pick) => {
@@ -226,6 +225,50 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
     return isComing ? known : reopened(known, entry);
   },
   'file-lost': (session, { entry }) => reopened(session, entry),
-  'file-undecided': (session, { entry, kind }) => knownLacking(session, entry, [kind], true),
+  'file-undecided': (session, { entry, kind }) => markMissing(session, entry, [kind], true),
   'files-moved': filesMoved,
+};
+
+interface OfPlace {
+  entry: Pick<DraftEntry, 'id'>;
+  kind: FileKind;
+}
+
+const isAmong = ({ entry, kind }: OfPlace, places: readonly OfPlace[]): boolean =>
+  places.some((each) => each.entry.id === entry.id && each.kind === kind);
+
+function begun(
+  session: OpenSession,
+  { files, completed: entries }: EntryEvent<'files-queuing'>,
+): OpenSession {
+  const confirmations = new Map(session.confirmations);
+  for (const entry of entries) {
+    confirmations.set(entry.id, { kind: 'running', completes: entry });
+  }
+  const unpicked = files.reduce((so, file) => withPicked(so, file, undefined), session);
+  return {
+    ...unpicked,
+    confirmations,
+    // Picks that are still being checked are newer than the queued files, so these picks are kept.
+    picks: session.picks.filter((pick) => pick.state === 'judging' || !isAmong(pick, files)),
+    queuing: [...session.queuing.filter((each) => !isAmong(each, files)), ...files],
+  };
+}
+
+const withoutQueuing = (session: OpenSession, files: readonly QueuingFile[]): OpenSession => ({
+  ...session,
+  queuing: session.queuing.filter((each) => !files.includes(each)),
+});
+
+export const queuingTransitions: Transitions<QueuingEvents, OpenSession> = {
+  'files-queuing': begun,
+  'files-queued': (session, { files }) => withoutQueuing(session, files),
+  'files-not-queued': (session, { files }) =>
+    files
+      .filter((each) => session.queuing.includes(each))
+      .reduce(
+        (so, { file, ...place }) =>
+          pickedOf(so.content, place.entry, place.kind) ? so : withPicked(so, place, file),
+        withoutQueuing(session, files),
+      ),
 };

@@ -1,13 +1,13 @@
 // Transitions of the form (behaviour 7.13, behaviour 8.6).
 import { adoptForm } from '../../entry/adoptForm.ts';
-import { MOST_DRAFT_ENTRIES, placedEntries, type ReadForm } from '../../entry/draftEntry.ts';
+import { MOST_DRAFT_ENTRIES, withoutDropped, type ReadForm } from '../../entry/draftEntry.ts';
 import { problemSetOf } from '../../problem/problemDiff.ts';
 import type { FormReading } from '../entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from '../entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from '../entrySession.ts';
 import { entriesIn, formOf, foundIn, isFormSending } from '../select/selectForm.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
-import { settled, withContent, withState } from './settle.ts';
+import { advancedIfDone, withContent, withState } from './sessionChanges.ts';
 
 function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>): OpenSession {
   const found = foundIn(session);
@@ -28,7 +28,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
-/** Applies an event to the form, or to the previous one if it was replaced. */
+/** Applies an event about the current form, or about the form to restore if the copy of the current form fails. */
 function ofForm<E extends { key: string }>(
   change: (session: OpenSession, event: E) => OpenSession,
 ): (session: OpenSession, event: E) => OpenSession {
@@ -52,7 +52,7 @@ function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSes
   };
 }
 
-/** Restores the previous form; keeps the files. */
+/** Restores the previous form after the copy of a new form failed; keeps cards and music. */
 function notCopied(
   session: OpenSession,
   { refused: refusedForm }: EntryEvent<'form-not-copied'>,
@@ -61,7 +61,7 @@ function notCopied(
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
   const { selected, picked, batch, pickedElsewhere, moves, lacking, decided } = session.content;
   const { completedEntries } = session.content;
-  const form = placedEntries(content.entries);
+  const form = withoutDropped(content.entries);
   const { entries } = adoptForm(session.content.entries, form);
   const files = { entries, moves, picked, batch, pickedElsewhere, lacking, decided };
   return {
@@ -75,7 +75,7 @@ function notCopied(
   };
 }
 
-/** Entries keep ids and files. */
+/** Adopts a reading of the form; entries that the draft knows keep their ids and files. */
 export function withReading(
   session: OpenSession,
   { parsed, entries: read }: ReadForm,
@@ -90,7 +90,6 @@ export function withReading(
   });
 }
 
-/** Accepts a reading until the server differs. */
 const taken = (
   session: OpenSession,
   read: ReadForm,
@@ -101,27 +100,24 @@ const taken = (
   submission: { kind: 'none' },
 });
 
-/** Completes the entries of a whole draft. */
-const completed = (session: OpenSession): OpenSession =>
+const withAllCompleted = (session: OpenSession): OpenSession =>
   withContent(session, {
     completedEntries: entriesIn(session).map(({ id }) => id),
     wasWhole: undefined,
   });
 
-/** Keeps the entries. */
 const withoutReading = (session: OpenSession): OpenSession =>
   withContent(session, { reading: undefined, filesSeen: false });
 
-/** Returns to the choice of a form. */
+/** Shows the upload step again after the server refused the form. */
 const refused = (session: OpenSession, formUpload: FormUpload): OpenSession => ({
   ...withContent(withoutReading(session), { tab: 'apply', step: 2 }),
   formUpload,
 });
 
-/** Statuses about the file: too large, no spreadsheet, unreadable. */
-const OF_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
+/** HTTP statuses of refusals about the file itself: too large, no spreadsheet, unreadable. */
+const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** Statuses of an overloaded server. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);
 
 function refusedOrSilent(
@@ -144,11 +140,11 @@ function refusedOrSilent(
   if (isSilent && device.kind === 'refused') {
     return refused(session, { kind: 'refused', message: device.message, of: 'file' });
   }
-  const isOfFile = !isSilent && OF_FILE.has(answer.status);
+  const isOfFile = !isSilent && FILE_REFUSALS.has(answer.status);
   return refused(session, { kind: 'refused', message, of: isOfFile ? 'file' : 'moment' });
 }
 
-/** Replaces the device's reading, except during a submission. */
+/** Replaces the device's reading of the form by the server's, except during a submission. */
 function answered(
   session: OpenSession,
   { at, answer }: EntryEvent<'server-answered'>,
@@ -157,8 +153,8 @@ function answered(
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer, { by: 'server', at });
   if (isFormSending(session)) return refusedOrSilent(session, at, answer);
-  // The device's reading stands unless the file itself was refused.
-  if (answer.kind === 'silent' || !OF_FILE.has(answer.status)) return session;
+  // The device's reading stays valid unless the server refused the file itself.
+  if (answer.kind === 'silent' || !FILE_REFUSALS.has(answer.status)) return session;
   return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
 }
 
@@ -195,8 +191,7 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     const { deviceReading: device, content } = session;
     if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
     const now = taken(session, device, { by: 'device', at: device.at });
-    const read = settled(content.wasWhole ? completed(now) : now);
-    // Keep the info tab open.
+    const read = advancedIfDone(content.wasWhole ? withAllCompleted(now) : now);
     return content.tab === 'info' ? withContent(read, { tab: 'info' }) : read;
   }),
   'form-sent': sent,

@@ -13,13 +13,13 @@ import type { OutboxRow } from '../../outbox/outboxRow.ts';
 import type { PlacedFile } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
 import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
-import { swumEntries, shownName } from './selectDecided.ts';
+import { activeEntries, shownName } from './selectForm.ts';
 
-type Asked = Exclude<Proposal, { kind: 'sorted' }>;
+type UnsortedReason = Exclude<Proposal, { kind: 'sorted' }>;
 
 export interface UnsortedFile {
   file: BatchFile;
-  why: Asked;
+  why: UnsortedReason;
 }
 
 export interface SortedEntry {
@@ -30,12 +30,12 @@ export interface SortedEntry {
 export interface BatchView {
   nameOf: (entry: FormEntry) => string;
   places: readonly EntryPlaces[];
-  /** In order of the form; each with files. */
+  /** Entries that get files, in the order of the form. */
   sorted: readonly SortedEntry[];
   unsorted: readonly UnsortedFile[];
   placed: readonly PlacedFile[];
   refused: readonly Extract<IncomingFile, { state: 'refused' }>[];
-  /** Number being checked and copied. */
+  /** Number of files that are being checked and copied. */
   checking: number;
 }
 
@@ -44,29 +44,28 @@ function placeState(state: EntryFileState): PlaceState {
   return state.serverFile.kind === 'foreign' ? 'foreign' : 'empty';
 }
 
-/** Undefined if unknown. */
-function bytesAt(state: EntryFileState): string | undefined {
+function knownHash(state: EntryFileState): string | undefined {
   const { picked, row, serverFile } = state;
   if (picked) return picked.state === 'kept' ? picked.id : undefined;
   if (row) return row.kind === 'upload' && isComing(state) ? row.file.id : undefined;
-  // An earlier answer may be outdated by another device.
+  // Another device may have replaced the file since a cached answer of the server.
   return serverFile.kind === 'present' && serverFile.asOf === undefined
     ? serverFile.sha256
     : undefined;
 }
 
 function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly EntryPlaces[] {
-  return swumEntries(session).map((entry) => {
+  return activeEntries(session).map((entry) => {
     const { card, music } = entryFileStates(session, rows, entry);
     return {
       entry,
       places: { card: placeState(card), music: placeState(music) },
-      bytes: { card: bytesAt(card), music: bytesAt(music) },
+      bytes: { card: knownHash(card), music: knownHash(music) },
     };
   });
 }
 
-/** Files that a later page would find. */
+/** Returns files of the batch that are in the stored draft; all files if the device cannot store drafts. */
 function keptBatch(session: OpenSession): readonly BatchFile[] {
   const batch = batchIn(session);
   const { state, saved } = session.draft;

@@ -11,8 +11,8 @@ import { fileRowAt, needsDecision } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
 import { undecidedRow } from '../../outbox/rowAccount.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
-import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
-import type { KeptFile, LocalFile, Progress } from '../../entry/pickedFile.ts';
+import { type EntryContent, type FilePickedElsewhere, filesIn } from '../entryContent.ts';
+import type { KeptFile, LocalFile, Progress, UnkeptFile } from '../../entry/pickedFile.ts';
 import {
   type EntryConfirmation,
   type OpenSession,
@@ -22,16 +22,15 @@ import {
 } from '../entrySession.ts';
 import type { EntryEvent } from '../entryEvent.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
-import { swumEntries } from './selectDecided.ts';
-import { entriesIn } from './selectForm.ts';
+import { entriesIn, activeEntries } from './selectForm.ts';
 import type { MusicLength } from '../../music/limits.ts';
 
 export interface EntryFileState {
   serverFile: ServerFile;
   picked: LocalFile | undefined;
-  /** Newest row of the file. */
+  /** Newest outbox row of the file. */
   row: EntryFileRow | undefined;
-  /** Confirmed elsewhere, also as a replacement. */
+  /** File that another device confirmed and has not sent yet; it may replace the server's file. */
   awaited?: FilePickedElsewhere | undefined;
 }
 
@@ -48,7 +47,7 @@ export const pickedOf = (
   kind: FileKind,
 ): KeptFile | undefined => picked.find(({ entry }) => entry.id === id)?.[kind];
 
-/** File that a confirmation sends. */
+/** Returns the picked file, which is sent when the user confirms the entry. */
 export function pickedFile(
   { picks, content }: OpenSession,
   entry: Pick<DraftEntry, 'id'>,
@@ -62,15 +61,15 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
-/** Newer than any cached answer. */
-function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
-  const standing = row && undecidedRow(row)?.standing;
-  if (!standing) return undefined;
-  const { name, size, sha256 } = standing;
+/** Returns the file that the server reported with the conflict; this report is newer than any cached answer. */
+function conflictingFile(row: EntryFileRow | undefined): PresentFile | undefined {
+  const serverFile = row && undecidedRow(row)?.serverFile;
+  if (!serverFile) return undefined;
+  const { name, size, sha256 } = serverFile;
   return { kind: 'present', name, size, sha256 };
 }
 
-/** Confirmed, without a row yet. */
+/** Returns a confirmed file that the outbox is still storing. */
 function queuingFile(
   { queuing }: OpenSession,
   entry: Pick<DraftEntry, 'id'>,
@@ -91,7 +90,7 @@ export function entryFileStates(
     const row = fileRowAt(rows, { place, fileKind: kind });
     return {
       awaited: awaitedFile(session.content, entry, kind),
-      serverFile: standingFile(row) ?? checks[kind].file,
+      serverFile: conflictingFile(row) ?? checks[kind].file,
       picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
       row,
     };
@@ -99,11 +98,11 @@ export function entryFileStates(
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
-/** Returns whether the user must choose between two files. */
+/** Returns whether the user must choose between the queued file and the server's file. */
 export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
   picked === undefined && row !== undefined && undecidedRow(row) !== undefined;
 
-/** On the server, or in a row that is not stuck. */
+/** Returns whether the file is on the server or will be sent without a decision of the user. */
 export function isPresent(state: EntryFileState): boolean {
   const { serverFile, row } = state;
   if (row && !needsDecision(row)) return row.kind === 'upload';
@@ -113,7 +112,7 @@ export function isPresent(state: EntryFileState): boolean {
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !needsDecision(row) && row.kind === 'upload';
 
-/** Present, picked, or worth a retry. */
+/** Returns true for a file that is present or picked, or in a failed row that a retry may send. */
 const canBeConfirmed = (state: EntryFileState): boolean =>
   isPresent(state) ||
   state.picked !== undefined ||
@@ -121,17 +120,16 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
     !isUndecided(state) &&
     state.row.lastError?.code !== 'file-lost');
 
-/** Kinds that block a confirmation. */
-export const stillLacking = (states: EntryFileStates): FileKind[] =>
+export const stillMissing = (states: EntryFileStates): FileKind[] =>
   missingKinds((kind) => canBeConfirmed(states[kind]));
 
-/** Returns the picked file to send without the other. */
+/** Returns the kind of the only file that an entry has to send, if its other file is missing. */
 export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
-  const [lacking, ...others] = stillLacking(states);
-  if (lacking === undefined || others.length > 0) return undefined;
-  const missing = states[lacking];
-  if (missing.serverFile.kind === 'checking' || isUndecided(missing)) return undefined;
-  return FILE_KINDS.find((kind) => kind !== lacking && states[kind].picked !== undefined);
+  const [missing, ...others] = stillMissing(states);
+  if (missing === undefined || others.length > 0) return undefined;
+  const state = states[missing];
+  if (state.serverFile.kind === 'checking' || isUndecided(state)) return undefined;
+  return FILE_KINDS.find((kind) => kind !== missing && states[kind].picked !== undefined);
 }
 
 export const isEntryComplete = (states: EntryFileStates): boolean =>
@@ -142,22 +140,22 @@ const isLost = ({ row }: EntryFileState): boolean => {
   return row.kind === 'upload' ? needsDecision(row) && !waitsForDeadline(row) : !needsDecision(row);
 };
 
-/** A question stays whatever is picked. */
-const isAsked = ({ row }: EntryFileState): boolean =>
+/** Returns whether the file conflicts with the server's file, even if the user has picked another file. */
+const hasQuestion = ({ row }: EntryFileState): boolean =>
   row !== undefined && undecidedRow(row) !== undefined;
 
-/** Returns whether a file was refused or is to be deleted. */
+/** Returns whether a file of the entry was refused, conflicts with the server's, or is to be deleted. */
 export const hasLostRow = (states: EntryFileStates): boolean =>
-  FILE_KINDS.some((kind) => isAsked(states[kind]) || isLost(states[kind]));
+  FILE_KINDS.some((kind) => hasQuestion(states[kind]) || isLost(states[kind]));
 
-/** A lost file reopens the entry for good, a question until it is answered. */
+/** Returns events: a lost file ends the entry's confirmation, a conflicting file only counts as missing. */
 export const rowEvents = (entry: DraftEntry, states: EntryFileStates): readonly EntryEvent[] =>
   FILE_KINDS.flatMap((kind): EntryEvent[] => {
-    if (isAsked(states[kind])) return [{ type: 'file-undecided', entry, kind }];
+    if (hasQuestion(states[kind])) return [{ type: 'file-undecided', entry, kind }];
     return isLost(states[kind]) ? [{ type: 'file-lost', entry }] : [];
   });
 
-/** Waiting files must not be called uploaded. */
+/** Returns whether the outbox has files of the draft, which are then not uploaded yet. */
 export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   entriesIn(session).some((entry) => {
     const states = entryFileStates(session, rows, entry);
@@ -169,7 +167,7 @@ export const confirmationOf = (
   entry: DraftEntry,
 ): EntryConfirmation | undefined => confirmations.get(entry.id);
 
-/** Reason of the last failed confirmation. */
+/** Returns why the entry's last confirmation failed, if this file was the cause. */
 export function fileRefusalOf(
   session: OpenSession,
   entry: DraftEntry,
@@ -181,32 +179,31 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** Counts active entries per kind. */
+/** Counts the active entries that have a file of each kind. */
 export function presentCounts(
   session: OpenSession,
   rows: readonly OutboxRow[],
 ): Readonly<Record<FileKind, number>> {
-  const states = swumEntries(session).map((entry) => entryFileStates(session, rows, entry));
+  const states = activeEntries(session).map((entry) => entryFileStates(session, rows, entry));
   const count = (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
   return { card: count('card'), music: count('music') };
 }
 
-/** `replaced`: name of the server's file. */
+/** File to show for an entry. `replaced`: name of the server's file that the picked file will replace. */
 type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
-  /** Confirmed elsewhere, not on the server. */
+  /** Confirmed on another device and not sent yet. */
   | { kind: 'elsewhere'; device: string; replacing?: FileToReplace }
   | ServerFile;
 
-/** The server's file until `by` arrives. */
+/** The server's file, and the name of the file that will replace it. */
 interface FileToReplace {
   file: PresentFile;
-  /** File name. */
   by: string;
 }
 
-/** Prefers picked over waiting over stored. */
+/** Returns the picked file, otherwise the queued file, otherwise the server's file. */
 export function fileSlot(state: EntryFileState): FileSlot {
   const { serverFile, picked, row, awaited } = state;
   if (picked) {
@@ -214,7 +211,7 @@ export function fileSlot(state: EntryFileState): FileSlot {
     return { kind: 'picked', file: picked, replaced };
   }
   if (row?.kind === 'upload') return { kind: needsDecision(row) ? 'stuck' : 'queued', row };
-  // A waiting removal.
+  // The row is a queued deletion of the file.
   if (row && !needsDecision(row)) return { kind: 'missing' };
   if (awaited && serverFile.kind === 'present') {
     const replacing = { file: serverFile, by: awaited.name };
@@ -225,48 +222,40 @@ export function fileSlot(state: EntryFileState): FileSlot {
     : serverFile;
 }
 
-/** Undefined if unknown. */
-function sha256In(state: EntryFileState): string | undefined {
+/** Returns hash and music length of the file that `fileSlot` shows, if known. */
+function knownFileIn(
+  state: EntryFileState,
+): { sha256?: string | undefined; musicLength?: MusicLength | undefined } | undefined {
   const slot = fileSlot(state);
-  switch (slot.kind) {
-    case 'picked':
-      return slot.file.state === 'kept' ? slot.file.id : undefined;
-    case 'queued':
-    case 'stuck':
-      return slot.row.file.id;
-    case 'present':
-      return slot.sha256;
-    case 'checking':
-    case 'elsewhere':
-    case 'foreign':
-    case 'missing':
-    case 'unknown':
-      return undefined;
-  }
+  if (slot.kind === 'present') return slot;
+  const isRow = slot.kind === 'queued' || slot.kind === 'stuck';
+  const file = isRow ? slot.row.file : slot.kind === 'picked' ? slot.file : undefined;
+  if (!file || !('id' in file)) return undefined;
+  return { sha256: file.id, musicLength: file.musicLength };
 }
 
-/** Files of active entries, picked ones included. */
+/** Returns files of active entries whose hashes are known, also picked files. */
 export const knownFiles = (session: OpenSession, rows: readonly OutboxRow[]): FileOfEntry[] =>
-  swumEntries(session).flatMap((entry) => {
+  activeEntries(session).flatMap((entry) => {
     const states = entryFileStates(session, rows, entry);
     const { routine, name } = entry;
     return FILE_KINDS.flatMap((kind) => {
-      const sha256 = sha256In(states[kind]);
+      const sha256 = knownFileIn(states[kind])?.sha256;
       return sha256 === undefined ? [] : [{ kind, routine, name, sha256 }];
     });
   });
 
-/** File that stays until a picked or queued one replaces it. */
+/** Returns the server's file that a picked or queued file will replace, if there is one. */
 export function replacedFile({ serverFile, picked, row }: EntryFileState): PresentFile | undefined {
   const isReplaced = picked !== undefined || row?.kind === 'upload';
   return isReplaced && serverFile.kind === 'present' ? serverFile : undefined;
 }
 
-/** Waiting file that a picked one replaces. */
+/** Returns the queued upload that a picked file will replace, if there is one. */
 export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undefined =>
   picked && row?.kind === 'upload' && !needsDecision(row) ? row : undefined;
 
-/** Mark in the table of entries. */
+/** Mark of a file in the table of entries. */
 export type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
   | { kind: 'waits' | 'blocked' | 'refused' | 'undecided' | 'picked' | 'elsewhere' }
@@ -281,7 +270,7 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     : { kind: 'waits' };
 }
 
-/** `isRefused`: the last confirmation failed here. */
+/** Returns the mark of a file. `isRefused`: the last confirmation of its entry failed at this file. */
 export function fileMarkOf(
   state: EntryFileState,
   isRefused: boolean,
@@ -306,25 +295,25 @@ export function fileMarkOf(
   }
 }
 
-/** One word in the preview. */
-type FileStanding =
+/** State of a file, shown as one word in the preview. */
+type FileStatus =
   | 'on-server'
   | 'queued'
   | 'picked'
   | 'stuck'
   | 'elsewhere'
-  | 'lacking'
+  | 'missing'
   | 'checking'
   | 'unknown';
 
-export function fileStanding(state: EntryFileState): FileStanding {
+export function fileStatus(state: EntryFileState): FileStatus {
   const { kind } = fileSlot(state);
   switch (kind) {
     case 'present':
       return 'on-server';
     case 'missing':
     case 'foreign':
-      return 'lacking';
+      return 'missing';
     case 'picked':
     case 'queued':
     case 'stuck':
@@ -335,22 +324,44 @@ export function fileStanding(state: EntryFileState): FileStanding {
   }
 }
 
-/** Length of the picked, waiting or stored music. */
-export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
-  const slot = fileSlot(state);
-  switch (slot.kind) {
-    case 'picked':
-      return slot.file.state === 'kept' ? slot.file.musicLength : undefined;
-    case 'queued':
-    case 'stuck':
-      return slot.row.file.musicLength;
-    case 'present':
-      return slot.musicLength;
-    case 'checking':
-    case 'elsewhere':
-    case 'foreign':
-    case 'missing':
-    case 'unknown':
-      return undefined;
-  }
+export const musicLengthIn = (state: EntryFileState): MusicLength | undefined =>
+  knownFileIn(state)?.musicLength;
+
+const isSameFile = (a: KeptFile, b: KeptFile): boolean => a.id === b.id && a.name === b.name;
+
+/** Returns whether the stored draft has the file among those that `filesOf` selects. */
+function isOnDevice(
+  { draft: { state, saved } }: OpenSession,
+  file: LocalFile,
+  filesOf: (saved: EntryContent) => readonly (KeptFile | undefined)[],
+): boolean {
+  if (file.state !== 'kept' || state === 'not-kept' || !saved) return false;
+  return filesOf(saved).some((each) => each && isSameFile(each, file));
+}
+
+export const isFormOnDevice = (session: OpenSession, form: LocalFile): boolean =>
+  isOnDevice(session, form, (saved) => [saved.form]);
+
+export const isPickOnDevice = (
+  session: OpenSession,
+  { entry, kind }: { entry: Pick<DraftEntry, 'id'>; kind: FileKind },
+  file: LocalFile,
+): boolean => isOnDevice(session, file, (saved) => [pickedOf(saved, entry, kind)]);
+
+const factsOf = ({ name, type, size }: UnkeptFile): UnkeptFile => ({ name, type, size });
+
+/** Returns the files being copied to the device, the form first. */
+export const copyingIn = ({ formCopy, picks, incoming }: OpenSession): readonly UnkeptFile[] => [
+  ...(formCopy ? [{ ...factsOf(formCopy.picked), isForm: true }] : []),
+  ...picks.map(({ picked }) => factsOf(picked)),
+  ...incoming.flatMap(({ picked, state }) => (state === 'checking' ? [factsOf(picked)] : [])),
+];
+
+export function hasUnkept(session: OpenSession): boolean {
+  const { saved } = session.draft;
+  const names = saved ? filesIn(saved) : [];
+  return (
+    copyingIn(session).length > 0 ||
+    filesIn(session.content).some((file) => !names.some((each) => isSameFile(each, file)))
+  );
 }

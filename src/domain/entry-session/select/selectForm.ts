@@ -1,26 +1,33 @@
-import { hasErrors, type ParsedApplication, type Problem } from '../../application.ts';
+import {
+  hasErrors,
+  type ParsedApplication,
+  type Problem,
+  type Application,
+  type Withdrawal,
+} from '../../application.ts';
 import { adoptForm } from '../../entry/adoptForm.ts';
 import { type DraftEntry, type FormEntry, readForm } from '../../entry/draftEntry.ts';
-import { namedEntries } from '../../entry/entryFiles.ts';
+import { namedEntries, type NamedEntry, submittedEntries } from '../../entry/entryFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import { problemDiff, problemSetOf, type ProblemDiff } from '../../problem/problemDiff.ts';
 import type { FormReading, EntryContent } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
+import { keptDecisions, activeOf } from '../../decisions/decisions.ts';
+import { withDecisions } from '../../decisions/keepDecisions.ts';
 
-/** Its copy, or the pick until it is copied. */
 export function formOf({ formCopy, content }: OpenSession): LocalFile | undefined {
   if (formCopy) return { state: 'copying', ...formCopy.picked };
   return content.form && { state: 'kept', ...content.form };
 }
 
-/** Includes waiting for a silent server. */
+/** Returns whether the form is being sent, or the server did not answer and the device still reads it. */
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
-/** On any device. */
+/** Returns whether the form was confirmed, on this device or another. */
 export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
 
-/** Reads again a form confirmed elsewhere or earlier. */
+/** Returns whether the device reads a form that was confirmed earlier or on another device. */
 export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
   !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
 
@@ -42,7 +49,7 @@ export function formStateOf({ content, formUpload }: OpenSession): FormState {
   }
 }
 
-/** Finding of the server, else of the device; `at`: epoch ms. */
+/** Returns the confirmed reading of the form, otherwise the device's reading. `at`: epoch ms. */
 export function foundIn({
   content,
   deviceReading,
@@ -54,14 +61,14 @@ export function foundIn({
 export const problemsIn = (session: OpenSession): readonly Problem[] =>
   foundIn(session)?.parsed.problems ?? [];
 
-/** Undefined if nothing was corrected. */
+/** Returns the changes of problems since the previous form; undefined without a previous form. */
 export function problemDiffOf(session: OpenSession): ProblemDiff | undefined {
   const before = session.content.previousProblems;
   const found = foundIn(session);
   return before && found && problemDiff(before, problemSetOf(found.parsed));
 }
 
-/** `no-form`: the file itself was refused. */
+/** State of the form. `no-form`: the server or the device refused the file itself. */
 export type FormStatus = 'nothing' | 'no-form' | 'errors' | 'fine';
 
 export function formStatusOf(session: OpenSession): FormStatus {
@@ -72,7 +79,7 @@ export function formStatusOf(session: OpenSession): FormStatus {
   return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
 }
 
-/** Cached, because matching names is slow on phones. */
+/** Entries of readings, cached because matching names is slow on phones. */
 const formEntriesByReading = new WeakMap<
   ParsedApplication,
   { known: readonly DraftEntry[]; entries: readonly FormEntry[] }
@@ -80,7 +87,7 @@ const formEntriesByReading = new WeakMap<
 
 const NO_ENTRIES: readonly FormEntry[] = [];
 
-/** Entries of another reading with adopted ids. */
+/** Returns entries of a reading, with the ids that they get if the draft adopts this reading. */
 export const entriesAs = (
   { content }: Pick<OpenSession, 'content'>,
   parsed: ParsedApplication,
@@ -95,7 +102,7 @@ export const entriesAs = (
   }));
 };
 
-/** Same objects for the same reading. */
+/** Returns entries of the draft's form; the same objects until the form's reading or the draft's entries change. */
 export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly FormEntry[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;
@@ -109,4 +116,27 @@ export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly F
   });
   formEntriesByReading.set(parsed, { known, entries });
   return entries;
+}
+
+type Basis = Pick<OpenSession, 'content'>;
+
+const decisionsOf = ({ content }: Basis) =>
+  keptDecisions(content.decided ?? [], entriesIn({ content }));
+
+/** Returns the entries that need files, which excludes withdrawn ones. */
+export const activeEntries = (basis: Basis): readonly FormEntry[] =>
+  activeOf(basis.content.decided ?? [], entriesIn(basis));
+
+export const withdrawalOf = (basis: Basis, { entryId }: NamedEntry): Withdrawal | undefined =>
+  decisionsOf(basis).get(entryId)?.withdrawn;
+
+export const asDecided = <A extends Application>({ content }: Basis, form: A): A =>
+  withDecisions(content.decided ?? [], form);
+
+/** Returns the entry's name after the organiser's swaps. Files keep the name that the form gives. */
+export function shownName(basis: Basis, { entryId, name }: NamedEntry): string {
+  const { decided = [], reading } = basis.content;
+  if (!reading || decided.length === 0) return name;
+  const entries = submittedEntries(asDecided(basis, reading.parsed));
+  return entries.find((each) => each.entryId === entryId)?.name ?? name;
 }

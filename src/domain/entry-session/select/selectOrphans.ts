@@ -1,11 +1,10 @@
-// Files of lost entries (behaviour 9.8).
-import { personKey } from '../../application.ts';
-import { candidatesByLikeness } from '../../entry/candidatesByLikeness.ts';
+// Files of entries that a new form dropped (behaviour 9.8).
+import { personKey, type Member } from '../../application.ts';
 import {
   type DraftEntry,
   type FileMove,
   type FormEntry,
-  isWithoutPlace,
+  isDroppedEntry,
 } from '../../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/pickedFile.ts';
@@ -13,16 +12,38 @@ import { fileRowAt } from '../../outbox/outboxOrder.ts';
 import type { OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import { type OpenSession, type ServerFile, checksOf } from '../entrySession.ts';
 import { entryFileStates, entryPlaceOf, isPresent, pickedOf } from './selectFiles.ts';
-import { swumEntries } from './selectDecided.ts';
-import { entriesIn } from './selectForm.ts';
+import { entriesIn, activeEntries } from './selectForm.ts';
 import { isCompleted } from './selectView.ts';
+
+/** Counts equal fields of two people, without the mark of a reserve. */
+const partsInCommon = (a: Member, b: Member): number =>
+  (['family', 'name', 'surname', 'birthDate'] as const).filter(
+    (part) => a[part] !== '' && a[part] === b[part],
+  ).length;
+
+/** Sums equal fields over all members of two entries, so a corrected name still counts partly. */
+function likeness(members: readonly Member[], others: readonly Member[]): number {
+  return members
+    .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** Returns entries of the routine of `lost`, the most similar first. */
+export function candidatesByLikeness<Entry extends Pick<DraftEntry, 'routine' | 'members'>>(
+  lost: Pick<DraftEntry, 'routine' | 'members'>,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries
+    .filter(({ routine }) => routine === lost.routine)
+    .toSorted((a, b) => likeness(lost.members, b.members) - likeness(lost.members, a.members));
+}
 
 interface Orphan {
   kind: FileKind;
-  /** Without a place. */
+  /** The dropped entry. */
   entry: DraftEntry;
   name: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: number;
 }
 
@@ -37,9 +58,9 @@ const sha256Of = (file: ServerFile): string | undefined =>
   file.kind === 'present' ? file.sha256 : undefined;
 
 export const orphansIn = ({ content }: Pick<OpenSession, 'content'>): readonly DraftEntry[] =>
-  content.entries.filter((entry) => isWithoutPlace(entry) && !entry.isPutAway);
+  content.entries.filter((entry) => isDroppedEntry(entry) && !entry.isPutAway);
 
-/** Prefers picked over waiting over stored. */
+/** Returns the file of a dropped entry: the picked file, otherwise the queued file, otherwise the server's file. */
 function orphanedFile(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -60,7 +81,7 @@ function orphanedFile(
   return { where: 'on-server', kind, entry, name: file.name, size: file.size };
 }
 
-/** Empty until the next form is read. */
+/** Returns files of dropped entries; none before the form of the draft is read. */
 export function orphanedFiles(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -71,23 +92,23 @@ export function orphanedFiles(
   );
 }
 
-/** Entries of the same routine without this file, likeliest first. */
+/** Returns entries of the same routine that lack this kind of file, likeliest first. */
 export const candidatesFor = (
   session: OpenSession,
   rows: readonly OutboxRow[],
   { kind, entry }: Pick<OrphanedFile, 'kind' | 'entry'>,
 ): readonly FormEntry[] =>
-  candidatesByLikeness(entry, swumEntries(session)).filter((each) => {
+  candidatesByLikeness(entry, activeEntries(session)).filter((each) => {
     const state = entryFileStates(session, rows, each)[kind];
     return !isCompleted(session, each) && state.picked === undefined && !isPresent(state);
   });
 
-/** Which entry takes the files of a lost one. */
+/** Question to the user: which entry gets the files of a dropped entry. */
 export interface OrphanQuestion {
   entry: DraftEntry;
-  /** One per kind. */
+  /** At most one file per kind. */
   files: readonly OrphanedFile[];
-  /** Likeliest first, with the kinds that they can take. */
+  /** Entries that can take the files, likeliest first. `kinds`: kinds that the entry can take. */
   candidates: readonly { entry: FormEntry; kinds: readonly FileKind[] }[];
 }
 
@@ -106,7 +127,7 @@ export function orphanQuestions(
   });
 }
 
-/** Returns the answer with the files that it is about; undefined `taker`: nobody takes them. */
+/** Returns the user's answer as a move, with hashes of all files of the dropped `entry` if they are known. */
 export function answerTo(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -128,11 +149,10 @@ export function answerTo(
   return { from: entry.id, to: taker?.id, kinds, ...(isKnown && { seen }) };
 }
 
-/** Returns whether a question is open that an entry of the form could answer. */
+/** Returns whether an entry of the form could take files of a dropped entry. */
 export const hasOpenQuestion = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   orphanQuestions(session, rows).some(({ candidates }) => candidates.length > 0);
 
-/** Returns whether the entries share a swimmer. */
 export const sharePerson = (
   a: Pick<DraftEntry, 'members'>,
   b: Pick<DraftEntry, 'members'>,
@@ -143,7 +163,10 @@ export const sharePerson = (
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Surnames in the file's name that left the entry; the file itself may name them too. */
+/**
+ * Returns surnames in the file's name of people who are in the entry `from`, but not in `to`. The
+ * content of such a file may name these people too.
+ */
 export const goneFamiliesIn = (
   fileName: string,
   from: Pick<DraftEntry, 'members'>,

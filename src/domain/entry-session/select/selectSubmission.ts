@@ -6,18 +6,17 @@ import type { Progress } from '../../entry/pickedFile.ts';
 import { countProblems } from '../../problem/problemGroups.ts';
 import type { WizardStep } from '../entryContent.ts';
 import type { EntrySession, OpenSession, Submission } from '../entrySession.ts';
-import { type FileWaitingElsewhere, filesElsewhere } from '../lackingFiles.ts';
+import { type FileWaitingElsewhere, filesElsewhere } from '../pickedElsewhere.ts';
 import { areFilesDone, openEntries, viewOf } from './selectView.ts';
 
 export type SubmitObstacle =
   | { kind: 'errors'; count: number }
   | { kind: 'files'; count: number }
-  /** Confirmed on another device, missing on the server. */
+  /** Files that another device confirmed and has not sent yet. */
   | { kind: 'files-elsewhere'; files: readonly FileWaitingElsewhere[] }
-  /** The user has not seen which files are needed. */
   | { kind: 'files-unseen' };
 
-/** The reading to submit: the server's if it differs. */
+/** Returns the reading to submit: the server's if the server reported a difference, otherwise the draft's. */
 export const applicationIn = ({
   content,
   submission,
@@ -37,7 +36,7 @@ export function submitObstacle(session: OpenSession): SubmitObstacle | undefined
 
 const UPLOAD_STEP: WizardStep = 2;
 
-/** Earlier steps are done; the upload only without errors. */
+/** Returns true for steps before the current step; for the upload step only if the form has no errors. */
 export const isStepDone = (session: OpenSession, step: WizardStep): boolean =>
   step < viewOf(session).step &&
   (step !== UPLOAD_STEP || submitObstacle(session)?.kind !== 'errors');
@@ -52,22 +51,22 @@ export function canSubmit(session: OpenSession): boolean {
   );
 }
 
-/** Queued, or about to be. */
+/** Returns whether the submission is in the outbox or is being queued. */
 export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
   draft.lockedBy !== undefined || submission.kind === 'queuing';
 
-/** Submitted or deleted elsewhere; the user decides what stays. */
+/** Returns whether the draft was submitted or deleted elsewhere and waits for the user's decision. */
 export const isDraftGone = ({ draft }: Pick<OpenSession, 'draft'>): boolean =>
   draft.state === 'gone';
 
-/** Also of confirmed entries. `now`: epoch ms. */
+/** Returns whether the user may change files, also those of confirmed entries. `now`: epoch ms. */
 export const canChangeFiles = (
   session: OpenSession,
   acceptance: Acceptance,
   now: number,
 ): boolean => isAccepted(acceptance, now) && !isSubmissionUnderWay(session);
 
-/** State of the page, or of its row. */
+/** State of the outbox row that submits the draft; without a row, the state that the session has. */
 export type SubmissionState =
   | Exclude<Submission, { kind: 'queuing' }>
   | { kind: 'sending'; progress: Progress }
@@ -85,7 +84,7 @@ export function submissionRow(
   return isSubmission(row) ? row : undefined;
 }
 
-/** `progressOf`: by row id. */
+/** Returns the state of the draft's submission. `progressOf`: progress of a row's upload by row id. */
 export function submissionStateOf(
   session: OpenSession,
   rows: readonly OutboxRow[],

@@ -1,4 +1,4 @@
-// Open tab and step (behaviour 8.1, behaviour 8.5).
+// Tab and step of the page that an open draft shows (behaviour 8.1, behaviour 8.5).
 import type { DraftEntry, FormEntry } from '../../entry/draftEntry.ts';
 import { entryValue } from '../../entry/entryFiles.ts';
 import {
@@ -8,9 +8,8 @@ import {
   type WizardStep,
 } from '../entryContent.ts';
 import type { EntrySession, OpenSession } from '../entrySession.ts';
-import { lacksFile } from '../lackingFiles.ts';
-import { swumEntries } from './selectDecided.ts';
-import { formOf, isFormSending } from './selectForm.ts';
+import { lacksFile } from '../pickedElsewhere.ts';
+import { formOf, isFormSending, activeEntries } from './selectForm.ts';
 
 interface View {
   tab: EntryTab;
@@ -21,27 +20,27 @@ type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
 export const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
-/** On any device. */
+/** Returns whether the files of the entry were confirmed, on this device or another. */
 export const isConfirmed = ({ content }: ViewBasis, { id }: Pick<DraftEntry, 'id'>): boolean =>
   content.completedEntries.includes(id);
 
 export const isCompleted = (session: ViewBasis, entry: Pick<DraftEntry, 'id'>): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
-/** Cached, because many parts ask per render. */
+/** Results of `openEntries`, cached because many components read these entries in each render. */
 const openByContent = new WeakMap<EntryContent, readonly FormEntry[]>();
 
-/** Unconfirmed, or lacking a file. */
+/** Returns entries that need work: their files are not confirmed, or the server lacks a file. */
 export function openEntries(session: ViewBasis): readonly FormEntry[] {
   const { content } = session;
   const open =
     openByContent.get(content) ??
-    swumEntries(session).filter((entry) => !isCompleted(session, entry));
+    activeEntries(session).filter((entry) => !isCompleted(session, entry));
   openByContent.set(content, open);
   return open;
 }
 
-/** Last selected open entry, or the first. */
+/** Returns the selected entry if it is open, otherwise the first open one. */
 export function selectedEntry(
   session: OpenSession,
   open = openEntries(session),
@@ -50,7 +49,7 @@ export function selectedEntry(
   return open.find((entry) => entryValue(entry) === selected) ?? open[0];
 }
 
-/** No entry is open and the user has seen that (behaviour 9.6). */
+/** Returns whether no entry needs files and the user has seen that (behaviour 9.6). */
 export const areFilesDone = (session: ViewBasis): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
@@ -71,7 +70,7 @@ export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
   }
 }
 
-/** `no-form`: unread. `files-done`: nothing to do. */
+/** Returns why a tab is closed. `no-form`: no form was read. `files-done`: no file is missing. */
 export function closedTabReason(session: EntrySession): 'no-form' | 'files-done' | undefined {
   if (session.phase === 'submitted') return 'files-done';
   if (session.phase === 'unread' || !isRead(session)) return 'no-form';
@@ -86,11 +85,11 @@ export function isStepOpen(session: ViewBasis, step: WizardStep): boolean {
 const stepIn = (session: ViewBasis): WizardStep =>
   WIZARD_STEPS.findLast((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
 
-/** Step of a draft that is not open. */
+/** Returns the step that lists of drafts show. */
 export const keptStep = (content: EntryContent): WizardStep =>
   stepIn({ content, formUpload: { kind: 'none' } });
 
-/** Last position, or an earlier one with open work. */
+/** Returns the tab and step to show: `apply` for a closed tab, an earlier step for a closed step. */
 export function viewOf(session: EntrySession): View {
   const shown = (tab: EntryTab): EntryTab => (isTabOpen(session, tab) ? tab : 'apply');
   if (session.phase === 'unread') return { tab: shown(session.tab), step: 0 };

@@ -3,29 +3,23 @@ import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
+import type { VersionContentAnswer } from '#contract/shapes/versionShapes.ts';
 import { roleIn } from '#domain/competition/competition.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { useConfirm } from '#parts/decisions/useConfirm.ts';
-import {
-  restoreEntry,
-  swapReserve,
-  withdrawEntry,
-} from '#state/application/organisedApplication.ts';
+import { restoreEntry, swapReserve, withdrawEntry } from '#state/application/decisions.ts';
 import { eraseFile } from '#state/application/removals.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { showToast } from '#state/toasts.ts';
-import { useAction } from '#state/useAction.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { tokens } from '#ui/theme/theme.ts';
-import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
+import { SwapFields, swapOf } from '../SwapFields.tsx';
 
 const useStyles = makeStyles({
   action: { color: tokens.colorBrandForeground2, whiteSpace: 'nowrap' },
@@ -33,7 +27,6 @@ const useStyles = makeStyles({
 
 interface EntryActionProps {
   words: string;
-  /** Accessible name with the entry. */
   label: string;
   onClick: () => void;
 }
@@ -41,27 +34,19 @@ interface EntryActionProps {
 function EntryAction({ words, label, onClick }: EntryActionProps) {
   const styles = useStyles();
   return (
-    <Button tone="quiet" className={styles.action} label={label} onClick={onClick}>
+    <Button tone="quiet" className={styles.action} label={`${words}: ${label}`} onClick={onClick}>
       {words}
     </Button>
   );
 }
 
-interface EntryDecisionProps {
-  /** Rowid of the application. */
-  id: string;
-  /** Valid version. */
-  version: number;
-  entry: SubmittedEntry;
-}
-
 interface EraseFileProps {
   team: string;
   application: Pick<ApplicationDetail, 'rowid' | 'competition'>;
-  file: ToldVersionContent['files'][number];
+  file: VersionContentAnswer['files'][number];
 }
 
-/** Erases a file that was deleted after the deadline; owner only (behaviour 5.30). */
+/** Erases a file that its owner deleted after the deadline. Only the organiser may do so (behaviour 5.30). */
 export function EraseFile({ team, application, file }: EraseFileProps) {
   const { kind, routine, name, fileName } = file;
   const { competition } = application;
@@ -75,11 +60,7 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
   const label = entryLabel(routine, name);
   return (
     <>
-      <EntryAction
-        words={words.action[kind]}
-        label={`${words.action[kind]}: ${label}`}
-        onClick={ask}
-      />
+      <EntryAction words={words.action[kind]} label={label} onClick={ask} />
       <ConfirmDialog
         {...dialog}
         title={words.title(kind, label)}
@@ -93,58 +74,49 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
   );
 }
 
+interface EntryDecisionProps {
+  /** Rowid of the application. */
+  id: string;
+  /** Number of the valid version. */
+  version: number;
+  entry: SubmittedEntry;
+}
+
+const { reason, reasonHint } = decisionsText.withdraw;
+const field = { label: reason, hint: reasonHint, required: true } as const;
+
 export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
   const { routine, name, members } = entry;
-  const { reserves, swimmers } = swapOptions(members);
+  const { reserves, swimmers } = swapOf(members);
   const [isAsking, setAsking] = useState(false);
   const store = useStore();
   if (reserves.length === 0 || swimmers.length === 0) return null;
   const words = decisionsText.swap;
   const label = entryLabel(routine, name);
-  const { reason, reasonHint } = decisionsText.withdraw;
   return (
     <>
-      <EntryAction
-        words={words.action}
-        label={words.actionOf(label)}
-        onClick={() => setAsking(true)}
-      />
+      <EntryAction words={words.action} label={label} onClick={() => setAsking(true)} />
       <ReasonDialog
         open={isAsking}
         about={`swap ${id} ${entryKey(entry)}`}
         title={words.title(label)}
-        field={{ label: reason, hint: reasonHint, required: true }}
+        field={field}
         confirmLabel={words.confirm}
         cancelLabel={words.keep}
         onConfirm={async (chosen) => {
-          const coming = chosenOf(reserves, chosen.coming)?.value;
-          const leaving = chosenOf(swimmers, chosen.leaving)?.value;
-          if (coming === undefined || leaving === undefined) return words.noPeople;
-          return swapReserve(store, id, { routine, name, coming, leaving, reason: chosen.words });
+          const { coming, leaving } = swapOf(members, chosen);
+          if (!coming || !leaving) return words.noPeople;
+          const people = { coming: coming.value, leaving: leaving.value };
+          return swapReserve(store, id, { routine, name, ...people, reason: chosen.words });
         }}
         onClose={() => setAsking(false)}
       >
-        {({ values, change }) => {
-          const coming = chosenOf(reserves, values.coming);
-          const leaving = chosenOf(swimmers, values.leaving);
-          return (
-            <>
-              <SelectField
-                label={words.coming}
-                value={coming?.value ?? ''}
-                options={offered(reserves, coming)}
-                onChange={(value) => change('coming', value)}
-              />
-              <SelectField
-                label={words.leaving}
-                value={leaving?.value ?? ''}
-                options={offered(swimmers, leaving)}
-                onChange={(value) => change('leaving', value)}
-              />
-              <p>{words.text(version)}</p>
-            </>
-          );
-        }}
+        {({ values, change }) => (
+          <>
+            <SwapFields swap={swapOf(members, values)} change={change} />
+            <p>{words.text(version)}</p>
+          </>
+        )}
       </ReasonDialog>
     </>
   );
@@ -158,20 +130,16 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
   const label = entryLabel(routine, name);
   return (
     <>
-      <EntryAction
-        words={words.action}
-        label={words.actionOf(label)}
-        onClick={() => setAsking(true)}
-      />
+      <EntryAction words={words.action} label={label} onClick={() => setAsking(true)} />
       <ReasonDialog
         open={isAsking}
         about={`withdraw ${id} ${entryKey(entry)}`}
         title={words.title(label)}
-        field={{ label: words.reason, hint: words.reasonHint, required: true }}
+        field={field}
         confirmLabel={words.action}
         cancelLabel={words.keep}
         tone="danger"
-        onConfirm={({ words: reason }) => withdrawEntry(store, id, { routine, name, reason })}
+        onConfirm={({ words: why }) => withdrawEntry(store, id, { routine, name, reason: why })}
         onClose={() => setAsking(false)}
       >
         <p>{words.text(version)}</p>
@@ -181,30 +149,21 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
 }
 
 export function RestoreEntry({ id, version, entry: { routine, name } }: EntryDecisionProps) {
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const [isBusy, start] = useAction(async () => {
+  const { ask, dialog } = useConfirm(async () => {
     const message = await restoreEntry(store, id, { routine, name });
-    setAsking(false);
     if (message !== '') showToast(store, { tone: 'error', text: message });
   });
   const words = decisionsText.restore;
   const label = entryLabel(routine, name);
   return (
     <>
-      <EntryAction
-        words={words.action}
-        label={words.actionOf(label)}
-        onClick={() => setAsking(true)}
-      />
+      <EntryAction words={words.action} label={label} onClick={ask} />
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={words.title(label)}
         confirmLabel={words.action}
         cancelLabel={words.keep}
-        busy={isBusy}
-        onConfirm={start}
-        onClose={() => setAsking(false)}
       >
         <p>{words.text(version)}</p>
       </ConfirmDialog>

@@ -1,10 +1,10 @@
-// Return of an application for correction: start, change or cancel it (behaviour 5.20).
+// Starts, changes or cancels a return of the application for correction (behaviour 5.20).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
-import { isActive } from '#domain/deadline.ts';
+import { isActive, laterDeadline } from '#domain/deadline.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/normaliseText.ts';
 import {
@@ -13,12 +13,12 @@ import {
   proposedUntil,
   untilOfDay,
 } from '#domain/versions/returnUntil.ts';
-import { cancelReturn, returnApplication } from '#state/application/organisedApplication.ts';
+import { cancelReturn, returnApplication } from '#state/application/decisions.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
-import { returningText } from '#text/application/returning.ts';
+import { returningText } from '#text/application/returned.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineDayText, deadlineText, momentText } from '#text/format/time.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
@@ -30,19 +30,19 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { oneColumn, secondaryText } from '#ui/theme/theme.ts';
 
-const REASON_ROWS = 3;
-
 const useStyles = makeStyles({
   form: { ...oneColumn, gap: '14px' },
   words: secondaryText,
   lines: { display: 'grid', gap: '14px' },
 });
 
-interface ReturnFormProps {
+interface ReturnCardProps {
   application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
   now: number;
-  /** Closes the form of a return that exists already. */
-  onClose?: () => void;
+}
+
+interface ReturnFormProps extends ReturnCardProps {
+  onClose: () => void;
 }
 
 function ReturnForm({ application, now, onClose }: ReturnFormProps) {
@@ -65,7 +65,7 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const wrongId = useId();
   const close = async () => {
     await drop();
-    onClose?.();
+    onClose();
   };
   const [isSending, send] = useAction(async () => {
     if (!isUsable) return;
@@ -74,13 +74,11 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
     setRefused(message);
     if (message === '') await close();
   });
-  const lacking = isReadable(reason) ? undefined : returningText.noReason;
   return (
     <div className={styles.form}>
       <TextAreaField
         label={returningText.reason}
         placeholder={returningText.reasonPlaceholder}
-        rows={REASON_ROWS}
         maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={(value) => change('reason', value)}
@@ -100,34 +98,39 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         wide
         tone="primary"
         busy={isSending}
-        reason={lacking}
+        reason={isReadable(reason) ? undefined : returningText.noReason}
         reasonId={isUsable ? undefined : wrongId}
         onClick={send}
       >
         {returned ? returningText.returned.save : returningText.action}
       </Button>
-      {onClose && (
+      {returned && (
         <Button wide onClick={() => void close()}>
           {returningText.returned.keep}
         </Button>
       )}
       <div className={styles.words}>
         {!isOnline && <p>{returningText.offline}</p>}
-        {isUsable && <p>{returningText.consequence(untilText(until, now), until > deadline)}</p>}
+        {isUsable && (
+          <p>
+            {returningText.consequence(
+              untilText(laterDeadline(until, deadline), now),
+              until > deadline,
+            )}
+          </p>
+        )}
         <p>{returningText.staysValid(version)}</p>
       </div>
     </div>
   );
 }
 
-interface StandingProps {
-  application: ReturnCardProps['application'];
+interface CurrentReturnProps extends ReturnCardProps {
   returned: ReturnAnswer;
-  now: number;
   onChange: () => void;
 }
 
-function StandingReturn({ application, returned, now, onChange }: StandingProps) {
+function CurrentReturn({ application, returned, now, onChange }: CurrentReturnProps) {
   const { rowid, version = 1 } = application;
   const { reason, at, until } = returned;
   const styles = useStyles();
@@ -176,27 +179,16 @@ function StandingReturn({ application, returned, now, onChange }: StandingProps)
   );
 }
 
-interface ReturnCardProps {
-  application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
-  now: number;
-}
-
-export function ReturnCard({ application, now }: ReturnCardProps) {
-  const { returned } = application;
+export function ReturnCard(props: ReturnCardProps) {
+  const { returned } = props.application;
   const [isChanging, setChanging] = useState(false);
-  if (returned && !isChanging) {
-    return (
-      <Card title={returningText.returned.title}>
-        <StandingReturn {...{ application, returned, now }} onChange={() => setChanging(true)} />
-      </Card>
-    );
-  }
   return (
     <Card title={returned ? returningText.returned.title : returningText.title}>
-      <ReturnForm
-        {...{ application, now }}
-        {...(returned && { onClose: () => setChanging(false) })}
-      />
+      {returned && !isChanging ? (
+        <CurrentReturn {...props} returned={returned} onChange={() => setChanging(true)} />
+      ) : (
+        <ReturnForm {...props} onClose={() => setChanging(false)} />
+      )}
     </Card>
   );
 }

@@ -2,20 +2,14 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
+import type { VersionContentAnswer } from '#contract/shapes/versionShapes.ts';
 import type { Application } from '#domain/application.ts';
-import {
-  FILE_KINDS,
-  type FileKind,
-  type NamedEntry,
-  submittedEntries,
-} from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type NamedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
-import { useNow } from '#state/clock/useNow.ts';
 import { versionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
@@ -35,7 +29,6 @@ import {
 } from '#ui/theme/theme.ts';
 import { EraseFile, RestoreEntry, SwapReserve, WithdrawEntry } from './EntryDecisions.tsx';
 
-/** Entries shown before «show all». */
 const DRAWN_AT_FIRST = 20;
 
 const useStyles = makeStyles({
@@ -47,14 +40,8 @@ const useStyles = makeStyles({
     gap: '4px',
     color: tokens.colorStatusSuccessForeground1,
   },
-  missing: {
-    color: tokens.colorStatusDangerForeground1,
-    ...smallText,
-  },
-  deleted: {
-    color: tokens.colorStatusWarningForeground1,
-    ...smallText,
-  },
+  missing: { color: tokens.colorStatusDangerForeground1, ...smallText },
+  deleted: { color: tokens.colorStatusWarningForeground1, ...smallText },
   length: { fontVariantNumeric: 'tabular-nums' },
   odd: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   unseen,
@@ -67,39 +54,31 @@ const useStyles = makeStyles({
     rowGap: '4px',
     padding: '8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    // Buttons wrap below the words instead of squeezing them.
+    // On narrow screens the buttons wrap below the words.
     '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '320px', minWidth: 0 },
   },
   routine: { fontWeight: tokens.fontWeightSemibold },
-  members: {
-    ...secondaryText,
-    ...longWords,
-  },
+  members: { ...secondaryText, ...longWords },
   ways: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
-    // Aligns the words of the last button with the edge.
+    // Moves the button by its padding, so that its words align with the edge.
     margin: '0 -16px 0 auto',
     [media.phone]: { flexBasis: '100%', justifyContent: 'flex-start', margin: '0 -16px' },
   },
-  notices: { display: 'grid', rowGap: '8px' },
+  notices: { display: 'grid', rowGap: '8px', ':not(:empty)': { marginBottom: '12px' } },
   unknown: { color: tokens.colorNeutralForeground3 },
   more: { marginTop: '12px' },
 });
 
-interface FileIcons {
-  there: ReactElement;
-  missing: ReactElement;
-}
-
-const icons: Readonly<Record<FileKind, FileIcons>> = {
+const icons = {
   card: { there: <ContactCard16Filled />, missing: <ContactCard16Regular /> },
   music: { there: <MusicNote216Filled />, missing: <MusicNote216Regular /> },
-};
+} as const;
 
 interface EntryFilesProps {
-  files: ToldVersionContent['files'];
+  files: VersionContentAnswer['files'];
   limit: MusicLimit | undefined;
 }
 
@@ -156,21 +135,17 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
   const styles = useStyles();
   const { state, refresh } = useQuery(versionQuery(String(rowid), String(version)));
   const [isWhole, setWhole] = useState(false);
-  const now = useNow();
   const entries = submittedEntries(content);
   const swum = entries.filter(({ withdrawn }) => !withdrawn);
   const id = String(rowid);
   const drawn = isWhole ? entries : entries.slice(0, DRAWN_AT_FIRST);
-  const retry = <Button onClick={refresh}>{uiText.retry}</Button>;
+  const retry = state.kind === 'refused' && <Button onClick={refresh}>{uiText.retry}</Button>;
   const filesOf = ({ routine, name }: NamedEntry) =>
     state.kind === 'ready'
       ? state.data.data.files.filter((file) => file.routine === routine && file.name === name)
       : undefined;
   return (
-    <Card
-      title={submittedEntriesText.title(swum.length)}
-      {...(state.kind === 'refused' && { aside: retry })}
-    >
+    <Card title={submittedEntriesText.title(swum.length)} headerEnd={retry}>
       {state.kind === 'refused' && (
         <p className={styles.unknown} role="alert">
           {submittedEntriesText.unknown}: {state.message}
@@ -188,7 +163,7 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
           if (withdrawn) {
             return (
               <li key={entryId} className={styles.entry}>
-                <WithdrawnEntry {...{ label: entryLabel(routine, name), withdrawn, now }} />
+                <WithdrawnEntry label={entryLabel(routine, name)} withdrawn={withdrawn} />
                 <span className={styles.ways}>
                   <RestoreEntry {...{ id, version, entry }} />
                 </span>

@@ -1,23 +1,23 @@
-// Decisions about entries and requests, for the owner of an application (behaviour 11.8).
+// Decisions about entries, and requests to the organiser, for the owner of an application (behaviour 11.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import type { RequestAnswer } from '#contract/shapes/decisionShapes.ts';
 import type { Application } from '#domain/application.ts';
 import { REQUEST_KINDS } from '#domain/decisions/decisions.ts';
 import { entryKey, submittedEntries, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/normaliseText.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
-import { askOrganiser, cancelRequest } from '#state/application/ownRequests.ts';
+import { askOrganiser, cancelRequest } from '#state/application/decisions.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
+import { dataOf } from '#state/queries/query.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
-import { ownRequestsText } from '#text/application/ownRequests.ts';
-import { requestsText } from '#text/application/requests.ts';
+import { requestsText, ownRequestsText } from '#text/application/requests.ts';
 import { entryLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -25,22 +25,16 @@ import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, oneColumn, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
-
-const REASON_ROWS = 3;
+import { longWords, oneColumn, plainList, tokens } from '#ui/theme/theme.ts';
+import { RequestWords } from '../RequestWords.tsx';
+import { Choice, chosenOf, SwapFields, swapOf } from '../SwapFields.tsx';
 
 const useStyles = makeStyles({
   form: { ...oneColumn, gap: '14px' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   text: { color: tokens.colorNeutralForeground2 },
   requests: { margin: '12px 0 0', ...plainList, ...longWords },
-  request: {
-    padding: '12px 0',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  entry: { fontWeight: tokens.fontWeightSemibold },
-  quiet: secondaryText,
+  request: { padding: '12px 0', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   way: { marginTop: '10px' },
   list: { display: 'grid', gap: '10px', margin: 0, ...plainList },
 });
@@ -50,12 +44,12 @@ const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as co
 interface AskFormProps {
   /** Rowid of the application. */
   id: string;
-  /** At least one. */
+  /** Entries that a request may name, at least one. */
   entries: readonly SubmittedEntry[];
   onClose: () => void;
 }
 
-/** Form of a new request, kept on the device while it is typed (behaviour 11.8). */
+/** Form of a new request. The device keeps the typed text (behaviour 11.8). */
 function AskForm({ id, entries, onClose }: AskFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
@@ -70,31 +64,27 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
   const chosen = chosenOf(named, values.entry);
   const entry = entries.find((each) => entryKey(each) === chosen?.value);
   const kind = REQUEST_KINDS.find((each) => each === values.kind) ?? REQUEST_KINDS[0];
-  const { reserves, swimmers } = swapOptions(entry?.members);
-  const coming = chosenOf(reserves, values.coming);
-  const leaving = chosenOf(swimmers, values.leaving);
+  const swap = swapOf(entry?.members, values);
+  const { coming, leaving } = swap;
+  const hasReserves = swap.reserves.length > 0;
   const isSwap = kind === 'swap';
   const [isSending, send] = useAction(async () => {
     if (!entry) return;
     const { routine, name } = entry;
-    const people =
-      isSwap && coming && leaving ? { coming: coming.value, leaving: leaving.value } : {};
-    const message = await askOrganiser(store, id, {
-      kind,
-      routine,
-      name,
-      ...people,
-      reason: values.reason,
-    });
+    const { reason } = values;
+    const people = isSwap && coming && leaving && { coming: coming.value, leaving: leaving.value };
+    const message = await askOrganiser(store, id, { kind, routine, name, ...people, reason });
     setRefused(message);
     if (message !== '') return;
     await form.drop();
     onClose();
   });
-  const lacksEntry = entry ? undefined : ownRequestsText.noEntry;
-  const lacksReserve = isSwap && reserves.length === 0 ? ownRequestsText.noReserves : undefined;
-  const lacksPeople = isSwap && !(coming && leaving) ? ownRequestsText.noPeople : undefined;
-  const lacksReason = isReadable(values.reason) ? undefined : ownRequestsText.noReason;
+  const missingInput = () => {
+    if (!entry) return ownRequestsText.noEntry;
+    if (isSwap && !hasReserves) return ownRequestsText.noReserves;
+    if (isSwap && !(coming && leaving)) return ownRequestsText.noPeople;
+    return isReadable(values.reason) ? undefined : ownRequestsText.noReason;
+  };
   return (
     <div className={styles.form}>
       <SelectField
@@ -103,32 +93,16 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
         options={REQUEST_KINDS.map((each) => ({ value: each, label: ownRequestsText.kinds[each] }))}
         onChange={(value) => change('kind', value)}
       />
-      <SelectField
+      <Choice
         label={ownRequestsText.entry}
-        value={chosen?.value ?? ''}
-        options={offered(named, chosen)}
+        options={named}
+        chosen={chosen}
         onChange={(value) => change('entry', value)}
       />
-      {isSwap && entry && reserves.length > 0 && (
-        <>
-          <SelectField
-            label={ownRequestsText.coming}
-            value={coming?.value ?? ''}
-            options={offered(reserves, coming)}
-            onChange={(value) => change('coming', value)}
-          />
-          <SelectField
-            label={ownRequestsText.leaving}
-            value={leaving?.value ?? ''}
-            options={offered(swimmers, leaving)}
-            onChange={(value) => change('leaving', value)}
-          />
-        </>
-      )}
+      {isSwap && hasReserves && <SwapFields swap={swap} change={change} />}
       <TextAreaField
         label={ownRequestsText.reason}
         hint={ownRequestsText.reasonHint}
-        rows={REASON_ROWS}
         maxLength={REASON_MAX_LENGTH}
         value={values.reason}
         onChange={(value) => change('reason', value)}
@@ -136,12 +110,7 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
       {!isOnline && <Notice tone="warning">{ownRequestsText.offline}</Notice>}
       <ErrorNotice text={refused} />
       <div className={styles.ways}>
-        <Button
-          tone="primary"
-          busy={isSending}
-          reason={lacksEntry ?? lacksReserve ?? lacksPeople ?? lacksReason}
-          onClick={send}
-        >
+        <Button tone="primary" busy={isSending} reason={missingInput()} onClick={send}>
           {ownRequestsText.send}
         </Button>
         <Button tone="quiet" onClick={onClose}>
@@ -152,26 +121,15 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
   );
 }
 
-interface OwnRequestProps {
-  /** Rowid of the application. */
-  id: string;
-  request: ToldRequest;
-  now: number;
-}
-
-function OwnRequest({ id, request, now }: OwnRequestProps) {
+function OwnRequest({ id, request }: { id: string; request: RequestAnswer }) {
   const styles = useStyles();
   const store = useStore();
   const [isBusy, run] = useAction(() => cancelRequest(store, id, request.id));
   const label = entryLabel(request.routine, request.name);
   return (
     <li className={styles.request}>
-      <p className={styles.entry}>{label}</p>
-      {requestsText.asked(request).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p className={styles.quiet}>{requestsText.why(request, now)}</p>
-      <p>{requestsText.decided(request, now)}</p>
+      <RequestWords request={request} />
+      <p>{requestsText.decided(request, useNow())}</p>
       {request.state === 'open' && (
         <div className={styles.way}>
           <Button busy={isBusy} label={ownRequestsText.cancelOf(label)} onClick={run}>
@@ -183,34 +141,22 @@ function OwnRequest({ id, request, now }: OwnRequestProps) {
   );
 }
 
-interface OwnRequestsProps {
-  /** Rowid of the application. */
-  id: string;
-  /** Entries that were not withdrawn. */
-  entries: readonly SubmittedEntry[];
-}
-
-/** Requests of a representative to the organiser, and their outcome (behaviour 11.8). */
-function OwnRequests({ id, entries }: OwnRequestsProps) {
+/** Requests to the organiser and their outcome (behaviour 11.8). `entries` has no withdrawn entries. */
+function OwnRequests({ id, entries }: Omit<AskFormProps, 'onClose'>) {
   const styles = useStyles();
-  const now = useNow();
   const { state, refresh } = useQuery(requestsQuery(id));
   const [isAsking, setAsking] = useState(false);
-  const requests = state.kind === 'ready' ? state.data.data : [];
+  const requests = dataOf(state);
   if (entries.length === 0 && requests.length === 0) return null;
+  const retry = state.kind === 'refused' && <Button onClick={refresh}>{uiText.retry}</Button>;
   return (
-    <Card
-      title={ownRequestsText.title}
-      {...(state.kind === 'refused' && {
-        aside: <Button onClick={refresh}>{uiText.retry}</Button>,
-      })}
-    >
+    <Card title={ownRequestsText.title} headerEnd={retry}>
       <p className={styles.text}>{ownRequestsText.text}</p>
       {state.kind === 'refused' && <Notice tone="warning">{state.message}</Notice>}
       {requests.length > 0 && (
         <ul className={styles.requests}>
           {requests.map((request) => (
-            <OwnRequest key={request.id} {...{ id, request, now }} />
+            <OwnRequest key={request.id} id={id} request={request} />
           ))}
         </ul>
       )}
@@ -227,14 +173,8 @@ function OwnRequests({ id, entries }: OwnRequestsProps) {
   );
 }
 
-interface OwnerCardsProps {
-  rowid: number;
-  content: Application;
-}
-
-export function OwnerCards({ rowid, content }: OwnerCardsProps) {
+export function OwnerCards({ rowid, content }: { rowid: number; content: Application }) {
   const styles = useStyles();
-  const now = useNow();
   const entries = useMemo(() => submittedEntries(content), [content]);
   const swum = entries.filter(({ withdrawn }) => !withdrawn);
   const gone = entries.flatMap(({ entryId, routine, name, withdrawn }) =>
@@ -247,7 +187,7 @@ export function OwnerCards({ rowid, content }: OwnerCardsProps) {
           <ul className={styles.list}>
             {gone.map(({ entryId, label, withdrawn }) => (
               <li key={entryId}>
-                <WithdrawnEntry {...{ label, withdrawn, now }} />
+                <WithdrawnEntry label={label} withdrawn={withdrawn} />
               </li>
             ))}
           </ul>

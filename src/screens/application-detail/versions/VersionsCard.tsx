@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId, useMemo, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
-import type { ToldVersion, ToldVersionContent } from '#contract/shapes/versionShapes.ts';
+import type { VersionAnswer, VersionContentAnswer } from '#contract/shapes/versionShapes.ts';
 import { versionDifference } from '#domain/versions/versionDifference.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
@@ -25,15 +25,59 @@ import {
   tokens,
 } from '#ui/theme/theme.ts';
 
-/** Latest versions shown before «show all». */
 const DRAWN_AT_FIRST = 3;
 
 const FLOAT = { width: 24, height: 13 } as const;
 
-const useVersionTimelineStyles = makeStyles({
+function Step({ version, isValid, returnedWhy }: VersionStep<VersionAnswer>) {
+  const styles = useStyles();
+  const now = useNow();
+  const isReturned = returnedWhy !== undefined;
+  // A resubmission repeats the reason of its return. The returned version already shows that reason.
+  const isDecision = version.cause !== 'submitted';
+  return (
+    <li className={styles.step}>
+      <span
+        className={mergeClasses(
+          styles.float,
+          isReturned && styles.returnedFloat,
+          isValid && styles.validFloat,
+        )}
+        aria-hidden
+      />
+      <p className={styles.name}>
+        <span className={mergeClasses(isValid && styles.valid)}>
+          {versionsText.version(version.number)}
+          {isValid && ` ${versionsText.valid}`}
+        </span>
+        {isReturned && (
+          <span className={styles.returned}>
+            {isValid ? ', ' : ' '}
+            {versionsText.returned}
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        {versionsText.made(version.cause, Date.parse(version.at), now)}
+      </p>
+      <p className={styles.quiet}>{versionsText.by(version)}</p>
+      {isDecision && version.reason !== '' && (
+        <p className={styles.quiet}>{versionsText.why(version.reason)}</p>
+      )}
+      {isReturned && (
+        <p className={styles.quiet}>
+          {isDecision && `${versionsText.returned}: `}
+          {versionsText.why(returnedWhy)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
   steps: {
     display: 'grid',
-    // At most three columns: a reason may be long.
+    // There are at most three columns, because a reason may be long.
     gridTemplateColumns: 'repeat(auto-fit, minmax(max(152px, 28%), 1fr))',
     rowGap: '20px',
     ...plainList,
@@ -42,7 +86,7 @@ const useVersionTimelineStyles = makeStyles({
   step: {
     position: 'relative',
     paddingRight: '16px',
-    // Line to the next float.
+    // Draws the line to the next version.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -91,83 +135,7 @@ const useVersionTimelineStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   valid: { color: tokens.colorBrandForeground2 },
   returned: { color: tokens.colorStatusWarningForeground1 },
-  words: {
-    ...secondaryText,
-    ...longWords,
-  },
-});
-
-interface StepProps {
-  step: VersionStep<ToldVersion>;
-  now: number;
-}
-
-function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
-  const styles = useVersionTimelineStyles();
-  const isReturned = returnedWhy !== undefined;
-  // A submission after a return repeats its reason.
-  const isDecision = version.cause !== 'submitted';
-  return (
-    <li className={styles.step}>
-      <span
-        className={mergeClasses(
-          styles.float,
-          isReturned && styles.returnedFloat,
-          isValid && styles.validFloat,
-        )}
-        aria-hidden
-      />
-      <p className={styles.name}>
-        <span className={mergeClasses(isValid && styles.valid)}>
-          {versionsText.version(version.number)}
-          {isValid && ` ${versionsText.valid}`}
-        </span>
-        {isReturned && (
-          <span className={styles.returned}>
-            {isValid ? ', ' : ' '}
-            {versionsText.returned}
-          </span>
-        )}
-      </p>
-      <p className={styles.words}>
-        {versionsText.made(version.cause, Date.parse(version.at), now)}
-      </p>
-      <p className={styles.words}>{versionsText.by(version)}</p>
-      {isDecision && version.reason !== '' && (
-        <p className={styles.words}>{versionsText.why(version.reason)}</p>
-      )}
-      {isReturned && (
-        <p className={styles.words}>
-          {isDecision && `${versionsText.returned}: `}
-          {versionsText.why(returnedWhy)}
-        </p>
-      )}
-    </li>
-  );
-}
-
-interface VersionTimelineProps {
-  versions: readonly ToldVersion[];
-  /** Return of the last version. */
-  returned: { reason: string } | null | undefined;
-  isWhole: boolean;
-  now: number;
-}
-
-function VersionTimeline({ versions, returned, isWhole, now }: VersionTimelineProps) {
-  const styles = useVersionTimelineStyles();
-  const steps = versionSteps(versions, returned);
-  const drawn = isWhole ? steps : steps.slice(-DRAWN_AT_FIRST);
-  return (
-    <ol className={styles.steps}>
-      {drawn.map((step) => (
-        <Step key={step.version.number} step={step} now={now} />
-      ))}
-    </ol>
-  );
-}
-
-const useStyles = makeStyles({
+  quiet: { ...secondaryText, ...longWords },
   differences: { marginTop: '24px' },
   title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightSemibold },
   choices: {
@@ -180,13 +148,8 @@ const useStyles = makeStyles({
   retry: { marginTop: '10px' },
 });
 
-interface Pair {
-  before: number;
-  after: number;
-}
-
-/** Undefined if one version cannot be read. */
-function rowsOf(before: ToldVersionContent, after: ToldVersionContent) {
+/** Returns the differences of two versions; undefined if one of the versions cannot be read. */
+function rowsOf(before: VersionContentAnswer, after: VersionContentAnswer) {
   const [was, is] = [before, after].map(({ json, files }) => {
     const application = parseContent(json);
     return (
@@ -199,9 +162,15 @@ function rowsOf(before: ToldVersionContent, after: ToldVersionContent) {
   return was && is && differenceRows(versionDifference(was, is), is.application.teamName);
 }
 
-function Between({ application, before, after }: Pair & { application: number }) {
+interface BetweenProps {
+  /** Rowid of the application. */
+  id: string;
+  before: number;
+  after: number;
+}
+
+function Between({ id, before, after }: BetweenProps) {
   const styles = useStyles();
-  const id = String(application);
   const was = useQuery(versionQuery(id, String(before)));
   const is = useQuery(versionQuery(id, String(after)));
   const [wasRead, isRead] = [was.state, is.state].map((state) =>
@@ -229,23 +198,16 @@ function Between({ application, before, after }: Pair & { application: number })
   return <DifferenceRows rows={rows} />;
 }
 
-interface VersionDifferencesProps {
-  application: number;
-  /** Number of the valid version, at least 2. */
-  last: number;
-}
-
 const options = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     value: String(to - at),
     label: versionsText.version(to - at),
   }));
 
-/** «Что изменилось: v2 → v3» */
-function VersionDifferences({ application, last }: VersionDifferencesProps) {
+/** «Что изменилось: v2 → v3». `last` is the number of the valid version, at least 2. */
+function VersionDifferences({ id, last }: { id: string; last: number }) {
   const styles = useStyles();
-  const [chosen, setChosen] = useState<Pair>();
-  const { before, after } = chosen ?? { before: last - 1, after: last };
+  const [{ before, after }, setChosen] = useState({ before: last - 1, after: last });
   const { title, before: was, after: is } = versionsText.differences;
   const titleId = useId();
   return (
@@ -271,42 +233,41 @@ function VersionDifferences({ application, last }: VersionDifferencesProps) {
           />
         </div>
       )}
-      <Between key={`${before} ${after}`} {...{ application, before, after }} />
+      <Between key={`${before} ${after}`} {...{ id, before, after }} />
     </section>
   );
 }
 
-interface VersionsCardProps {
-  application: Pick<ApplicationDetail, 'rowid' | 'returned'>;
-}
-
-export function VersionsCard({ application: { rowid, returned } }: VersionsCardProps) {
-  const now = useNow();
+export function VersionsCard({ application }: { application: ApplicationDetail }) {
+  const styles = useStyles();
+  const id = String(application.rowid);
   const [isWhole, setWhole] = useState(false);
-  const { state, refresh } = useQuery(versionsQuery(String(rowid)));
+  const { state, refresh } = useQuery(versionsQuery(id));
   if (state.kind === 'loading') return <Card title={versionsText.title}>{uiText.loading}</Card>;
   if (state.kind === 'refused') {
     const retry = <Button onClick={refresh}>{uiText.retry}</Button>;
     return (
-      <Card title={versionsText.title} aside={retry}>
+      <Card title={versionsText.title} headerEnd={retry}>
         <ErrorNotice text={state.message} />
       </Card>
     );
   }
   const versions = state.data.data;
   const last = versions.at(-1)?.number ?? 0;
-  const whole = (
+  const steps = versionSteps(versions, application.returned);
+  const whole = !isWhole && versions.length > DRAWN_AT_FIRST && (
     <Button tone="quiet" onClick={() => setWhole(true)}>
       {versionsText.showAll(versions.length)}
     </Button>
   );
   return (
-    <Card
-      title={versionsText.title}
-      {...(!isWhole && versions.length > DRAWN_AT_FIRST && { aside: whole })}
-    >
-      <VersionTimeline versions={versions} returned={returned} isWhole={isWhole} now={now} />
-      {last > 1 && <VersionDifferences application={rowid} last={last} />}
+    <Card title={versionsText.title} headerEnd={whole}>
+      <ol className={styles.steps}>
+        {(isWhole ? steps : steps.slice(-DRAWN_AT_FIRST)).map((step) => (
+          <Step key={step.version.number} {...step} />
+        ))}
+      </ol>
+      {last > 1 && <VersionDifferences key={last} id={id} last={last} />}
     </Card>
   );
 }

@@ -3,11 +3,11 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { isStepDone, submissionStateOf } from '#domain/entry-session/select/selectSubmission.ts';
-import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
+import { hasUnkept } from '#domain/entry-session/select/selectFiles.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { useNow } from '#state/clock/useNow.ts';
@@ -19,6 +19,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { atText, deadlineText } from '#text/format/time.ts';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { goTo } from '#ui/focus/moveFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import {
@@ -27,21 +28,91 @@ import {
   oneColumn,
   plainList,
   queries,
+  sectionTitle,
   smallText,
   tokens,
   unseen,
   useMedia,
 } from '#ui/theme/theme.ts';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody, type StepProps } from './StepBody.tsx';
-import { StepTitle, useStepFocus } from './StepTitle.tsx';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { QueuedCard } from '../preview/QueuedCard.tsx';
+
+const TITLE_ID = 'enter-step-title';
+
+/** Focuses the title of the step after a change. The calling component must stay mounted. */
+function useStepFocus(step: WizardStep): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    const title = document.getElementById(TITLE_ID);
+    if (shown.current !== step && title) goTo(title);
+    shown.current = step;
+  }, [step]);
+}
+
+const StepTitle = ({ step, className }: { step: WizardStep; className: string }) => (
+  <h2 id={TITLE_ID} tabIndex={-1} className={className}>
+    {wizardText.steps[step]}
+  </h2>
+);
 
 const FLOAT = '28px';
 
-const useStepListStyles = makeStyles({
+interface StepListProps {
+  session: OpenSession;
+  /** Step whose body is rendered in the list. Rendering is deferred, so this may be the previous step for a moment. */
+  opened?: { step: WizardStep; body: ReactNode };
+}
+
+function StepList({ session, opened }: StepListProps) {
+  const styles = useStyles();
+  const { step: current } = viewOf(session);
+  return (
+    <ol className={styles.list}>
+      {WIZARD_STEPS.map((step) => {
+        const isCurrent = step === current;
+        const isOpened = step === opened?.step;
+        const isDone = isStepDone(session, step);
+        return (
+          <li
+            key={step}
+            className={mergeClasses(styles.step, isOpened && styles.openedStep)}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span
+              aria-hidden
+              className={mergeClasses(
+                styles.float,
+                isDone && styles.done,
+                isCurrent && styles.current,
+                isOpened && styles.openedFloat,
+              )}
+            >
+              {isDone ? <Checkmark20Regular /> : step + 1}
+            </span>
+            <div
+              className={mergeClasses(styles.words, isCurrent && !isOpened && styles.currentWords)}
+            >
+              {isOpened ? (
+                <>
+                  <StepTitle step={step} className={styles.openedTitle} />
+                  {opened.body}
+                </>
+              ) : (
+                wizardText.steps[step]
+              )}
+              {isDone && <span className={styles.unseen}>, {wizardText.done}</span>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const useStyles = makeStyles({
   list: { display: 'grid', ...plainList },
   step: {
     position: 'relative',
@@ -50,7 +121,7 @@ const useStepListStyles = makeStyles({
     columnGap: '14px',
     alignItems: 'center',
     minHeight: '42px',
-    // Line to the next float.
+    // Draws the line to the next step.
     ':not(:last-child)::after': {
       content: '""',
       position: 'absolute',
@@ -61,10 +132,10 @@ const useStepListStyles = makeStyles({
       backgroundColor: tokens.lane,
     },
   },
-  opened: {
+  openedStep: {
     alignItems: 'start',
     ':not(:last-child)::after': { top: '34px', bottom: '-7px' },
-    // The open step takes the whole width of a phone and hides the line.
+    // On phones the open step has the whole width, so there is no room for the line.
     [media.phone]: { ':not(:last-child)::after': { display: 'none' } },
   },
   float: {
@@ -95,7 +166,7 @@ const useStepListStyles = makeStyles({
   },
   words: { minWidth: 0, color: tokens.colorNeutralForeground2 },
   currentWords: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightBold },
-  title: {
+  openedTitle: {
     paddingTop: '10px',
     fontSize: '16px',
     lineHeight: '22px',
@@ -103,63 +174,8 @@ const useStepListStyles = makeStyles({
     outlineStyle: 'none',
   },
   unseen,
-});
-
-interface StepListProps {
-  session: OpenSession;
-  /** Rendered step inside the list, which lags behind the chosen one. */
-  opened?: { step: WizardStep; body: ReactNode };
-}
-
-function StepList({ session, opened }: StepListProps) {
-  const styles = useStepListStyles();
-  const { step: current } = viewOf(session);
-  return (
-    <ol className={styles.list}>
-      {WIZARD_STEPS.map((step) => {
-        const isCurrent = step === current;
-        const isOpened = step === opened?.step;
-        const isDone = isStepDone(session, step);
-        return (
-          <li
-            key={step}
-            className={mergeClasses(styles.step, isOpened && styles.opened)}
-            aria-current={isCurrent ? 'step' : undefined}
-          >
-            <span
-              aria-hidden
-              className={mergeClasses(
-                styles.float,
-                isDone && styles.done,
-                isCurrent && styles.current,
-                isOpened && styles.openedFloat,
-              )}
-            >
-              {isDone ? <Checkmark20Regular /> : step + 1}
-            </span>
-            <div
-              className={mergeClasses(styles.words, isCurrent && !isOpened && styles.currentWords)}
-            >
-              {isOpened ? (
-                <>
-                  <StepTitle step={step} className={styles.title} />
-                  {opened.body}
-                </>
-              ) : (
-                wizardText.steps[step]
-              )}
-              {isDone && <span className={styles.unseen}>, {wizardText.done}</span>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-const useStyles = makeStyles({
   line: { marginTop: '12px' },
-  // Keeps the layout while a file is being copied.
+  // Invisible while a file is copied, but still part of the layout.
   behind: { visibility: 'hidden' },
   columns: {
     display: 'grid',
@@ -174,19 +190,15 @@ const useStyles = makeStyles({
     ...smallText,
     fontWeight: tokens.fontWeightSemibold,
   },
-  body: {
-    ...oneColumn,
-    gap: '16px',
-    marginTop: '14px',
-    minWidth: 0,
-  },
+  title: { ...sectionTitle, textWrap: 'balance', outlineStyle: 'none' },
+  body: { ...oneColumn, gap: '16px', marginTop: '14px', minWidth: 0 },
   actions: { display: 'flex', justifyContent: 'space-between', gap: '10px', marginTop: '24px' },
   opened: {
     ...oneColumn,
     gap: '16px',
     padding: '10px 0 6px',
     minWidth: 0,
-    // Aligned with the edge of the card.
+    // Aligns the step with the edge of the card.
     [media.phone]: { gap: '14px', marginLeft: '-42px', paddingTop: '14px' },
   },
 });
@@ -210,26 +222,26 @@ function DraftKept({ session }: { session: OpenSession }) {
 
 function WideWizard(props: StepProps) {
   const styles = useStyles();
-  const { step } = props;
+  const { session, competition, step } = props;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Card as="div">
-          <StepList session={props.session} />
+          <StepList session={session} />
         </Card>
-        <ProblemsList session={props.session} competitionName={props.competition.name} framed />
-        <InstallHint isKept={props.session.draft.keptAt !== undefined} />
+        <ProblemsList session={session} competitionName={competition.name} framed />
+        <InstallHint isKept={session.draft.keptAt !== undefined} />
       </div>
       <Card as="div">
         <div className={styles.stepOf}>{wizardText.stepOf(step + 1, WIZARD_STEPS.length)}</div>
-        <StepTitle step={step} />
+        <StepTitle step={step} className={styles.title} />
         <div className={styles.body}>
           <StepBody {...props} />
         </div>
         <div className={styles.actions}>
           <StepActions {...props} />
         </div>
-        <DraftKept session={props.session} />
+        <DraftKept session={session} />
       </Card>
     </div>
   );
@@ -257,7 +269,7 @@ function NarrowWizard(props: StepProps) {
   );
 }
 
-/** Shows the chosen step in the list at once and renders its body deferred. */
+/** Marks the chosen step in the list at once and renders its body deferred. */
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const { session } = props;

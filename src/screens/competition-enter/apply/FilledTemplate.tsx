@@ -14,8 +14,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { longWords, oneColumn, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
-import { ProblemGroups } from './problems/ProblemGroups.tsx';
-import { ProblemsHead } from './problems/ProblemsHead.tsx';
+import { ProblemGroups, ProblemsHead } from './problems/ProblemGroups.tsx';
 
 const useStyles = makeStyles({
   part: {
@@ -29,18 +28,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // Room for the bottom bar and the first findings.
+  // After scrolling, the bottom bar must not cover the first problems.
   head: { scrollMarginBottom: '180px' },
   from: { ...longWords, color: tokens.colorNeutralForeground2 },
 });
 
-/** Check of the form of this application that was saved last. */
-interface Checked {
-  rowid: number;
-  problems: readonly Problem[];
-}
-
-/** Scrolls into view: on phones it appears below the screen. */
+/** Problems in the downloaded form. Scrolls to them, because on phones they appear below the visible part. */
 function Findings({ problems }: { problems: readonly Problem[] }) {
   const styles = useStyles();
   const head = useRef<HTMLDivElement>(null);
@@ -61,55 +54,38 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-interface FromProps {
-  teams: readonly OwnApplication[];
-  team: OwnApplication;
-  now: number;
-  onChoose: (rowid: number) => void;
-}
-
-/** Lets the person choose if several teams were submitted. */
-function From({ teams, team, now, onChoose }: FromProps) {
-  const styles = useStyles();
-  const moment = ({ confirmedAt }: OwnApplication) => shortMomentText(Date.parse(confirmedAt), now);
-  const choice = (
-    <SelectField
-      label={filledTemplateText.choice}
-      value={String(team.rowid)}
-      options={teams.map((each) => ({
-        value: String(each.rowid),
-        label: filledTemplateText.option(each.teamName, each.name, moment(each)),
-      }))}
-      onChange={(rowid) => onChoose(Number(rowid))}
-    />
-  );
-  return (
-    <>
-      {teams.length > 1 && choice}
-      <p className={styles.from}>
-        {filledTemplateText.from(team.teamName, team.name, moment(team))}
-      </p>
-    </>
-  );
-}
-
 export function FilledTemplate({ competition, now }: Pick<EnterTabProps, 'competition' | 'now'>) {
   const styles = useStyles();
   const teams = useRememberedTeams(competition, now);
   const store = useStore();
-  const [chosen, choose] = useState<number>();
-  const [checked, setChecked] = useState<Checked>();
+  const [chosen, choose] = useState<string>();
+  /** Problems in the form that was downloaded last, and the application that filled it. */
+  const [checked, setChecked] = useState<{ rowid: number; problems: readonly Problem[] }>();
   const [isFetching, download] = useAction(async (from: OwnApplication) => {
     setChecked(undefined);
     const problems = await takeFilledTemplate(store, { competition, from, now });
     setChecked(problems && { rowid: from.rowid, problems });
   });
-  const team = teams.find(({ rowid }) => rowid === chosen) ?? teams[0];
+  const moment = ({ confirmedAt }: OwnApplication) => shortMomentText(Date.parse(confirmedAt), now);
+  const team = teams.find(({ rowid }) => String(rowid) === chosen) ?? teams[0];
   if (!team) return null;
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{filledTemplateText.title}</h3>
-      <From teams={teams} team={team} now={now} onChoose={choose} />
+      {teams.length > 1 && (
+        <SelectField
+          label={filledTemplateText.choice}
+          value={String(team.rowid)}
+          options={teams.map((each) => ({
+            value: String(each.rowid),
+            label: filledTemplateText.option(each.teamName, each.name, moment(each)),
+          }))}
+          onChange={choose}
+        />
+      )}
+      <p className={styles.from}>
+        {filledTemplateText.from(team.teamName, team.name, moment(team))}
+      </p>
       <p>{filledTemplateText.text}</p>
       <Button
         big

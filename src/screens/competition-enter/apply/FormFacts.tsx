@@ -5,21 +5,20 @@ import {
   foundIn,
   isReadingAgain,
 } from '#domain/entry-session/select/selectForm.ts';
-import { isFormOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
+import { isFormOnDevice } from '#domain/entry-session/select/selectFiles.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { countEntries } from '#domain/application.ts';
-import { BreakableName } from '#ui/BreakableName.tsx';
+import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
-import { IconBadge, StatusBadge } from '#ui/drawing/Badges.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';
-import { useFileStyles } from '../useFileStyles.ts';
+import { NamedFile } from '../NamedFile.tsx';
 
 const useStyles = makeStyles({
   numbers: {
@@ -43,15 +42,24 @@ const useStyles = makeStyles({
   label: quietText,
 });
 
-const checkedWords = {
-  server: wizardText.uploadStep.checkedAt,
-  device: wizardText.uploadStep.checkedHereAt,
-} as const;
+const { checkedAt, checkedHereAt, checking, notChecked } = wizardText.uploadStep;
+
+function formCounts(parsed: ParsedApplication) {
+  const [athletes, judges] = [parsed.athletes.length, parsed.judges.length];
+  const entries = countEntries(parsed);
+  const words = wizardText.formCounts;
+  return [
+    [athletes, words.athletes(athletes)],
+    [entries, words.programmes(entries)],
+    [parsed.staff.length, words.staff],
+    [judges, words.judges(judges)],
+  ] as const;
+}
 
 export function FormFacts({ session }: { session: OpenSession }) {
   const styles = useStyles();
-  const fileStyles = useFileStyles();
   const now = useNow();
+  const isReading = isReadingAgain(session);
   const form = formOf(session);
   const state = formStateOf(session);
   const found = foundIn(session);
@@ -59,29 +67,21 @@ export function FormFacts({ session }: { session: OpenSession }) {
   const by = state.kind === 'read' ? state.by : 'device';
   return (
     <>
-      <div className={fileStyles.row}>
-        <IconBadge
-          icon={<DocumentTable24Regular />}
-          tone={state.kind === 'read' ? 'success' : 'brand'}
-        />
-        <div>
-          <div className={fileStyles.name}>
-            <BreakableName name={form.name} />
-          </div>
-          <div className={fileStyles.facts}>
+      <NamedFile
+        icon={<DocumentTable24Regular />}
+        tone={state.kind === 'read' ? 'success' : 'brand'}
+        name={form.name}
+        facts={
+          <>
             <span>{sizeText(form.size)}</span>
             {found ? (
               <StatusBadge
                 icon={<CheckmarkCircle20Regular />}
-                words={checkedWords[by](atText(found.at, now))}
+                words={(by === 'server' ? checkedAt : checkedHereAt)(atText(found.at, now))}
                 tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (
-              state.kind === 'none' && (
-                <span>
-                  {wizardText.uploadStep[isReadingAgain(session) ? 'checking' : 'notChecked']}
-                </span>
-              )
+              state.kind === 'none' && <span>{isReading ? checking : notChecked}</span>
             )}
             {isFormOnDevice(session, form) && (
               <StatusBadge
@@ -90,23 +90,12 @@ export function FormFacts({ session }: { session: OpenSession }) {
                 tone="success"
               />
             )}
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      />
       {found && (
         <dl className={styles.numbers}>
-          {[
-            [
-              found.parsed.athletes.length,
-              wizardText.formCounts.athletes(found.parsed.athletes.length),
-            ],
-            [
-              countEntries(found.parsed),
-              wizardText.formCounts.programmes(countEntries(found.parsed)),
-            ],
-            [found.parsed.staff.length, wizardText.formCounts.staff],
-            [found.parsed.judges.length, wizardText.formCounts.judges(found.parsed.judges.length)],
-          ].map(([value, label]) => (
+          {formCounts(found.parsed).map(([value, label]) => (
             <div key={label} className={styles.number}>
               <dt className={styles.label}>{label}</dt>
               <dd className={styles.value}>{value}</dd>

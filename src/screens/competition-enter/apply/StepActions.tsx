@@ -1,6 +1,7 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue, useStore } from 'jotai';
 import { useId } from 'react';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { formStatusOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
 import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { canGoBack, canGoForward, isTabOpen } from '#domain/entry-session/select/selectView.ts';
@@ -12,11 +13,10 @@ import { queries, useMedia } from '#ui/theme/theme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
-import { ConfirmUpload } from './ConfirmUpload.tsx';
-import { PickForm } from './PickForm.tsx';
+import { ConfirmUpload, PickForm } from './UploadButtons.tsx';
 import type { StepProps } from './StepBody.tsx';
 
-/** Disabled on step 1. */
+/** Button to the previous step, disabled on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
   const store = useStore();
   const reasonId = useId();
@@ -54,64 +54,40 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
   );
 }
 
-/** On phones step 3 picks the file here until one can be handed in. */
-function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
-  const status = formStatusOf(props.session);
-  return !isWide && status !== 'fine' ? (
-    <PickForm {...props} />
-  ) : (
-    <ConfirmUpload {...props} main={status === 'fine'} />
-  );
-}
-
-function Forward(props: StepProps & { isWide: boolean }) {
+function Forward({ isWide, ...props }: StepProps & { isWide: boolean }) {
   const { sessionKey, session, step } = props;
   const store = useStore();
   const mustAnswer = hasOpenQuestion(session, useAtomValue(outboxRowsAtom));
-  const waiting = isFormSending(session)
-    ? wizardText.filesStep.reading
-    : wizardText.filesStep.notAllDone;
-  const next = (
+  const { reading, notAllDone, open } = wizardText.filesStep;
+  const status = formStatusOf(session);
+  const button = (words: string, event: EntryEvent, reason?: string) => (
     <Button
       big
-      // The download is the main action of step 1.
+      // On step 1 the main action is the download of the form.
       tone={step === 0 ? 'plain' : 'primary'}
-      reason={canGoForward(session) ? undefined : waiting}
-      onClick={() => dispatch(store, sessionKey, { type: 'stepped-forward' })}
+      reason={reason}
+      onClick={() => dispatch(store, sessionKey, event)}
     >
-      {wizardText.forward}
+      {words}
     </Button>
   );
-  switch (step) {
-    case 0:
-    case 1:
-      return next;
-    case 2:
-      return <UploadForward {...props} />;
-    case 3:
-      return isTabOpen(session, 'files') ? (
-        <Button
-          big
-          tone="primary"
-          reason={mustAnswer ? orphanedFilesText.firstAnswer : undefined}
-          onClick={() => dispatch(store, sessionKey, { type: 'tab-opened', tab: 'files' })}
-        >
-          {wizardText.filesStep.open}
-        </Button>
-      ) : (
-        next
-      );
-    case 4:
-      return (
-        <Button
-          big
-          tone="primary"
-          onClick={() => dispatch(store, sessionKey, { type: 'tab-opened', tab: 'preview' })}
-        >
-          {wizardText.confirmStep.open}
-        </Button>
-      );
+  if (step === 2) {
+    // On phones this bar has the button that picks a form, until a form without errors is picked.
+    return !isWide && status !== 'fine' ? (
+      <PickForm {...props} />
+    ) : (
+      <ConfirmUpload {...props} main={status === 'fine'} />
+    );
   }
+  if (step === 3 && isTabOpen(session, 'files')) {
+    const reason = mustAnswer ? orphanedFilesText.firstAnswer : undefined;
+    return button(open, { type: 'tab-opened', tab: 'files' }, reason);
+  }
+  if (step === 4)
+    return button(wizardText.confirmStep.open, { type: 'tab-opened', tab: 'preview' });
+  const waiting = isFormSending(session) ? reading : notAllDone;
+  const reason = canGoForward(session) ? undefined : waiting;
+  return button(wizardText.forward, { type: 'stepped-forward' }, reason);
 }
 
 export function StepActions(props: StepProps) {

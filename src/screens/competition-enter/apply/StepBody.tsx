@@ -1,21 +1,24 @@
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue, useStore } from 'jotai';
-import { useState } from 'react';
 import { ACCEPTED_FILES } from '#contract/headers.ts';
-import { entriesOf, type ParsedApplication } from '#domain/application.ts';
+import { entriesOf } from '#domain/application.ts';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
 import {
   entriesIn,
   formOf,
   formStateOf,
   formStatusOf,
+  problemDiffOf,
 } from '#domain/entry-session/select/selectForm.ts';
+import { closedTabReason } from '#domain/entry-session/select/selectView.ts';
 import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
-import { AheadLine } from '#parts/competition/AheadLine.tsx';
+import { OfflineReadinessLine } from '#parts/competition/OfflineReadinessLine.tsx';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { pickForm } from '#state/entry/form.ts';
@@ -25,7 +28,7 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction, useReportedAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { problemListText } from '#text/form/problemList.ts';
+import { problemDiffText, problemListText } from '#text/form/problemList.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -33,18 +36,33 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
-import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
-import { DroppedFiles } from '../DraftNotice.tsx';
+import { AlreadySubmitted, DroppedFiles } from '../DraftNotice.tsx';
+import { FilledTemplate } from './FilledTemplate.tsx';
+import { FormFacts } from './FormFacts.tsx';
+import { ProblemsList } from './problems/ProblemsList.tsx';
+import { ConfirmUpload, PickForm } from './UploadButtons.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { OrphanQuestions } from '../files/orphans/OrphanQuestions.tsx';
-import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
-import { ConfirmUpload } from './ConfirmUpload.tsx';
-import { FilledTemplate } from './FilledTemplate.tsx';
-import { FormFacts } from './FormFacts.tsx';
-import { PickForm } from './PickForm.tsx';
-import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
-import { ProblemsList } from './problems/ProblemsList.tsx';
+import { ReplacesVersion } from '../ReturnedNotices.tsx';
+
+function ProblemDiffNotice({ session }: { session: OpenSession }) {
+  const styles = useStyles();
+  const diff = problemDiffOf(session);
+  return (
+    <div role="status" className={styles.status}>
+      {diff && (
+        <Notice tone={diff.resolved.length > 0 ? 'success' : 'info'}>
+          {problemDiffText.summary({
+            resolved: diff.resolved.length,
+            remaining: diff.remaining.length,
+            added: diff.added.length,
+          })}
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 function UploadStep(props: EnterTabProps) {
   const { session, competition } = props;
@@ -68,17 +86,19 @@ function UploadStep(props: EnterTabProps) {
           {device.message}
         </Notice>
       )}
-      {/* On phones the bottom bar picks the file. */}
+      {/* On phones the bottom bar has the button that picks a form. */}
       {(isWide || status === 'fine') && <PickForm {...props} />}
       {status === 'errors' && <Notice tone="closed">{problemListText.confirmAnyway}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
-      {/* Below the problems, which are to be read first. */}
+      {/* The button follows the problems, because the user should read them first. */}
       {!isWide && status !== 'nothing' && status !== 'fine' && <ConfirmUpload {...props} />}
     </>
   );
 }
 
 const useStyles = makeStyles({
+  // The live region exists before its text. Screen readers only announce changes inside an existing region.
+  status: { display: 'contents' },
   button: { justifySelf: 'start' },
   points: {
     listStyleType: 'disc',
@@ -93,41 +113,27 @@ const useStyles = makeStyles({
   seen: quietText,
 });
 
-function ResetButton({ sessionKey, session }: Pick<EnterTabProps, 'sessionKey' | 'session'>) {
+function ResetButton({ sessionKey, session }: EnterTabProps) {
   const styles = useStyles();
-  const [isAsking, setAsking] = useState(false);
-  const form = formOf(session);
   const store = useStore();
+  const { ask, dialog } = useConfirm(async () => dispatch(store, sessionKey, { type: 'reset' }));
+  const { title, confirm, cancel, text } = draftsText.startOver;
   return (
     <>
-      <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
+      <Button tone="quiet" className={styles.button} onClick={ask}>
         {wizardText.reset}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         tone="danger"
-        title={draftsText.startOver.title}
-        confirmLabel={draftsText.startOver.confirm}
-        cancelLabel={draftsText.startOver.cancel}
-        onConfirm={() => {
-          setAsking(false);
-          dispatch(store, sessionKey, { type: 'reset' });
-        }}
-        onClose={() => setAsking(false)}
+        title={title}
+        confirmLabel={confirm}
+        cancelLabel={cancel}
       >
-        <p>{draftsText.startOver.text(form?.name ?? '')}</p>
+        <p>{text(formOf(session)?.name ?? '')}</p>
       </ConfirmDialog>
     </>
   );
-}
-
-/** Empty if the form has no entries, which is one of its errors. */
-function askedOf({
-  figures,
-  ...programmes
-}: ParsedApplication): 'text' | 'figuresOnly' | undefined {
-  if (entriesOf(programmes).length > 0) return 'text';
-  return figures.length > 0 ? 'figuresOnly' : undefined;
 }
 
 function FilesStep(props: EnterTabProps) {
@@ -136,10 +142,12 @@ function FilesStep(props: EnterTabProps) {
   const form = formStateOf(session);
   const entries = entriesIn(session);
   const store = useStore();
-  const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file, competition));
+  const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file));
   const reason = closedReason(competition, now);
-  const asked = form.kind === 'read' ? askedOf(form.parsed) : undefined;
-  const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
+  const parsed = form.kind === 'read' ? form.parsed : undefined;
+  const { errors } = countProblems(parsed?.problems ?? []);
+  const { text, allThere, figuresOnly } = wizardText.filesStep;
+  const hasEntries = parsed && entriesOf(parsed).length > 0;
   return (
     <>
       <OrphanQuestions {...props} />
@@ -150,12 +158,9 @@ function FilesStep(props: EnterTabProps) {
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
-      {form.kind === 'read' && (
-        <>
-          {asked !== undefined && <p>{wizardText.filesStep[asked]}</p>}
-          {entries.length > 0 && <EntryMatrix {...props} />}
-        </>
-      )}
+      {hasEntries && <p>{closedTabReason(session) === 'files-done' ? allThere : text}</p>}
+      {!hasEntries && parsed && parsed.figures.length > 0 && <p>{figuresOnly}</p>}
+      {parsed && entries.length > 0 && <EntryMatrix {...props} />}
       {errors > 0 && (
         <Notice tone="danger" title={problemListText.inFile(errors)}>
           {problemListText.holdUp}
@@ -172,7 +177,7 @@ function FilesStep(props: EnterTabProps) {
         </Notice>
       )}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
-      <ResetButton sessionKey={sessionKey} session={session} />
+      <ResetButton {...props} />
     </>
   );
 }
@@ -215,7 +220,7 @@ function DownloadStep({ competition, now }: EnterTabProps) {
         {wizardText.downloadStep.button}
       </Button>
       <OpenInBrowser beside="file" />
-      <AheadLine competition={competition} now={now} />
+      <OfflineReadinessLine competition={competition} now={now} />
       <FilledTemplate competition={competition} now={now} />
       <p className={styles.seen}>{wizardText.downloadStep.seen}</p>
     </>
@@ -239,7 +244,7 @@ function ConfirmStep({ session, competition }: EnterTabProps) {
 }
 
 export interface StepProps extends EnterTabProps {
-  /** Rendered step, which lags behind the chosen one. */
+  /** Step whose body is rendered. Rendering is deferred, so this may be the previous step for a moment. */
   step: WizardStep;
 }
 

@@ -4,9 +4,8 @@ import { tokens } from '#ui/theme/theme.ts';
 
 interface CountedRopeProps {
   done: string;
-  /** Remaining number in words; undefined if none remains. */
+  /** Words for the remaining number. Undefined if nothing remains. */
   left: string | undefined;
-  /** Number of filled floats. */
   filled: number;
   floats: number;
 }

@@ -1,16 +1,16 @@
 // Card and music of each unfinished entry (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
-import { swumEntries, shownName } from '#domain/entry-session/select/selectDecided.ts';
+import { activeEntries, shownName } from '#domain/entry-session/select/selectForm.ts';
 import {
   confirmationOf,
   entryFileStates,
   fileToSendAlone,
   isUndecided,
-  stillLacking,
+  stillMissing,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
@@ -24,29 +24,25 @@ import { useReportedAction, useFollowing } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { focusNeighbour } from '#ui/focus/moveFocus.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
 import { closedReason, conflictReason, type EnterTabProps } from '../enterTab.ts';
-import { BatchPicker, ClearBatch, useBatch } from './batch/BatchPicker.tsx';
-import { BatchScreen } from './batch/BatchScreen.tsx';
-import { RefusedFiles } from './batch/RefusedFiles.tsx';
-import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
+import { BatchPicker, BatchScreen, ClearBatch, useBatch } from './batch/BatchScreen.tsx';
+import { UnresolvedFiles } from './batch/UnresolvedFiles.tsx';
 import { CountedRope } from './CountedRope.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
-import { PickedElsewhere } from './row/QueuedFileRow.tsx';
+import { PickedElsewhere } from './FileRows.tsx';
 
-/** Returns the ref of the element with the pickers, which needs `tabIndex={-1}`. `isAimed`: scroll there now. */
-function usePickersInView(
-  sessionKey: SessionKey,
-  isAimed: boolean,
-): RefObject<HTMLDivElement | null> {
+/** Returns a ref for the element with the pickers and scrolls to it if `isAimed`. The element needs `tabIndex={-1}`. */
+function usePickersInView(sessionKey: SessionKey, isAimed: boolean) {
   const store = useStore();
   const pickers = useRef<HTMLDivElement>(null);
-  // Beside the table the pickers are usually in view and must not jump.
+  // Beside the table, pickers that are already visible must not move.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
@@ -58,7 +54,7 @@ function usePickersInView(
 }
 
 function FilesRope({ session }: { session: OpenSession }) {
-  const all = swumEntries(session).length;
+  const all = activeEntries(session).length;
   const left = openEntries(session).length;
   const { matrix } = entryFilesText;
   return (
@@ -72,20 +68,20 @@ function FilesRope({ session }: { session: OpenSession }) {
 }
 
 const useStyles = makeStyles({
-  // The last button keeps its place when the other appears.
+  // In one column the last button does not move when another one appears.
   buttons: { display: 'grid', gap: '10px', width: '100%' },
   columns: twoColumns('minmax(0, 25fr) minmax(0, 24fr)'),
-  /** Offset for the sticky top bar. */
+  /** Scrolls the pickers to a place below the sticky top bar. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
   around: { display: 'contents' },
   rope: { marginBottom: '14px' },
 });
 
-function lackingText(kinds: readonly FileKind[]): string | undefined {
+function missingText(kinds: readonly FileKind[]): string | undefined {
   const [first, second] = kinds;
   if (first === undefined) return undefined;
-  return second === undefined ? entryFilesText.lacking[first] : entryFilesText.lacking.both;
+  return second === undefined ? entryFilesText.missing[first] : entryFilesText.missing.both;
 }
 
 function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
@@ -93,17 +89,17 @@ function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const store = useStore();
-  const confirm = useReportedAction(() => confirmEntryFiles(store, sessionKey, entry, competition));
+  const confirm = useReportedAction(() => confirmEntryFiles(store, sessionKey, entry));
   const send = useReportedAction((kind: FileKind) =>
-    confirmSome(store, sessionKey, [{ entry, kinds: [kind] }], competition),
+    confirmSome(store, sessionKey, [{ entry, kinds: [kind] }]),
   );
   const closed = closedReason(competition, now) ?? conflictReason(session);
   const reason =
     closed ??
     (FILE_KINDS.some((kind) => isUndecided(states[kind]))
-      ? entryFilesText.lacking.decision
+      ? entryFilesText.missing.decision
       : undefined) ??
-    lackingText(stillLacking(states));
+    missingText(stillMissing(states));
   const alone = closed === undefined ? fileToSendAlone(states) : undefined;
   const isRunning = confirmationOf(session, entry)?.kind === 'running';
   return (
@@ -119,9 +115,7 @@ function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
         tone="primary"
         busy={isRunning && reason === undefined}
         reason={reason}
-        onClick={() => {
-          if (reason === undefined) confirm();
-        }}
+        onClick={confirm}
       >
         {entryFilesText.confirm}
       </Button>
@@ -129,7 +123,7 @@ function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   );
 }
 
-/** Marks the pressed entry at once and renders its files deferred. */
+/** Marks the pressed entry in the table at once and renders its files deferred. */
 function EntryByEntry(props: EnterTabProps) {
   const { sessionKey, session } = props;
   const styles = useStyles();
@@ -149,8 +143,10 @@ function EntryByEntry(props: EnterTabProps) {
   );
   if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
-  // Stale pickers are inert: they would add files to the previous entry.
-  const around = { className: styles.around, inert: selected !== entryValue(pressed) };
+  // Pickers of the previous entry are inert. They would add a file to that entry.
+  const isStale = selected !== entryValue(pressed);
+  const ref = isStale ? null : focusNeighbour;
+  const around = { className: styles.around, inert: isStale, ref };
   const what = (
     <Card title={entryFilesText.matrix.title}>
       {isWide && (
@@ -205,29 +201,28 @@ function EntryByEntry(props: EnterTabProps) {
   );
 }
 
-/** A batch in progress comes first, then questions about files. */
+/** Shows the batch if one is in progress, else the single entries. */
 export function FilesTab(props: EnterTabProps) {
-  const { sessionKey, session, competition } = props;
+  const { sessionKey, session } = props;
   const batch = useBatch(session);
-  const orphans = (
-    <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
+  const questions = (
+    <>
+      <OrphanQuestions {...props} framed />
+      <PickedElsewhere picked={pickedElsewhereFor(session.content, { id: '' })} />
+    </>
   );
-  const elsewhere = <PickedElsewhere picked={pickedElsewhereFor(session.content, { id: '' })} />;
   if (batch.placed.length + batch.checking > 0) {
     return (
       <>
-        {orphans}
-        {elsewhere}
+        {questions}
         <BatchScreen {...props} batch={batch} />
       </>
     );
   }
   return (
     <>
-      {orphans}
-      {elsewhere}
-      <UnsortedFiles sessionKey={sessionKey} batch={batch} />
-      <RefusedFiles sessionKey={sessionKey} batch={batch} />
+      {questions}
+      <UnresolvedFiles sessionKey={sessionKey} batch={batch} />
       {batch.unsorted.length + batch.refused.length > 0 && (
         <div>
           <ClearBatch sessionKey={sessionKey} />

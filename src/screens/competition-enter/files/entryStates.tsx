@@ -1,4 +1,4 @@
-// How a file of an entry stands, as icon, word and colour (design 3.1).
+// Status of a file of an entry: icon, words and tone (design 3.1).
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -6,9 +6,11 @@ import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { QuestionCircle20Filled } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import {
@@ -34,10 +36,20 @@ const marks = {
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
   foreign: { icon: <ErrorCircle20Filled />, tone: 'danger' },
+  'on-server': { icon: <CheckmarkCircle20Filled />, tone: 'success' },
+  queued: { icon: <SendClock20Regular />, tone: 'brand' },
+  stuck: { icon: <ErrorCircle20Filled />, tone: 'danger' },
+  sound: { icon: <MusicNote220Regular />, tone: 'quiet' },
+  odd: { icon: <Warning20Filled />, tone: 'warning' },
 } as const;
 
-/** Memoised for hundreds of entries. */
-const FileMark = memo(function FileMark(props: { kind: keyof typeof marks; words: string }) {
+interface FileMarkProps {
+  kind: keyof typeof marks;
+  words: string;
+}
+
+/** Memoised, because there may be hundreds of entries. */
+export const FileMark = memo(function FileMark(props: FileMarkProps) {
   return <StatusBadge {...marks[props.kind]} words={props.words} />;
 });
 
@@ -49,11 +61,11 @@ function wordsOf(mark: FileMarkKind): string {
 
 interface EntryFileBadgeProps {
   state: EntryFileState;
-  /** The last confirmation failed at this file. */
-  isRefused: boolean;
+  /** True if the last confirmation of the entry failed because of this file. */
+  isRefused?: boolean;
 }
 
-export function EntryFileBadge({ state, isRefused }: EntryFileBadgeProps) {
+export function EntryFileBadge({ state, isRefused = false }: EntryFileBadgeProps) {
   const mark = fileMarkOf(state, isRefused, useAtomValue(progressAtom));
   return <FileMark kind={mark.kind} words={wordsOf(mark)} />;
 }

@@ -2,22 +2,22 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useStore } from 'jotai';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
-import { AheadLine } from '#parts/competition/AheadLine.tsx';
+import { OfflineReadinessLine } from '#parts/competition/OfflineReadinessLine.tsx';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { enterAnotherTeam } from '#state/entry/draft.ts';
-import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { dataOf } from '#state/queries/query.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
+import { applicationText } from '#text/application/application.ts';
 import { enterText } from '#text/enter/page.ts';
 import { onDevice } from '#text/format/deadline.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
@@ -60,11 +60,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   distance: { color: tokens.colorNeutralForeground2 },
-  actions: {
-    display: 'grid',
-    gap: '10px',
-    ':not(:empty)': { marginTop: '16px' },
-  },
+  action: { marginTop: '16px' },
   about: { ...oneColumn, gap: '16px' },
   columns: {
     display: 'grid',
@@ -75,17 +71,13 @@ const useStyles = makeStyles({
   column: { ...cardStack, minWidth: 0 },
 });
 
-interface OwnDraftsProps {
-  sessionKey: SessionKey;
-  competitionId: string;
-  now: number;
-}
+type InfoTabProps = Omit<EnterTabProps, 'session'>;
 
-function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
+function OwnDrafts({ sessionKey, competition: { id }, now }: InfoTabProps) {
   const styles = useStyles();
   const store = useStore();
   const { drafts = [] } = useDraftsInList(now);
-  const own = drafts.filter(({ competition }) => competition.id === competitionId);
+  const own = drafts.filter(({ competition }) => competition.id === id);
   const [first] = own;
   if (!first) return null;
   return (
@@ -100,27 +92,21 @@ function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   );
 }
 
-interface OwnApplicationsProps {
-  competitionId: string;
-  now: number;
-}
-
-function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
+function OwnApplications({ competition: { id }, now }: InfoTabProps) {
   const styles = useStyles();
   const { state } = useQuery(ownApplicationsQuery());
-  if (state.kind !== 'ready') return null;
-  const own = state.data.data.filter(({ competition }) => competition === competitionId);
+  const own = dataOf(state).filter(({ competition }) => competition === id);
   if (own.length === 0) return null;
   return (
     <Card title={enterText.info.own}>
       <ul className={styles.list}>
-        {own.map(({ rowid, teamName, confirmedAt, returned }) => (
+        {own.map(({ rowid, teamName, returned, ...application }) => (
           <li key={rowid}>
             <Link className={styles.link} to={paths.application(String(rowid))}>
               {teamName}
               <StatusBadge
                 icon={<CheckmarkCircle20Filled />}
-                words={enterText.info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
+                words={applicationText.stamp(application, (at) => shortMomentText(at, now))}
                 tone="success"
               />
               {returned && (
@@ -138,48 +124,15 @@ function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
   );
 }
 
-interface DeadlineCardProps {
-  competition: Competition;
-  now: number;
-  /** Link to the wizard. */
-  children?: ReactNode;
-}
-
-function DeadlineCard({ competition, now, children }: DeadlineCardProps) {
-  const { deadline } = competition;
-  const styles = useStyles();
-  const ownZone = onDevice(deadline);
-  return (
-    <Card title={enterText.info.deadline}>
-      <p className={styles.date}>
-        <time dateTime={deadline}>{deadlineText(deadline)}</time>
-      </p>
-      {ownZone !== undefined && <p className={styles.distance}>{ownZone}</p>}
-      <p className={styles.distance}>{deadlineDistance(deadline, now)}</p>
-      <div className={styles.actions}>{children}</div>
-    </Card>
-  );
-}
-
-function CompetitionInfoCard({ competition }: { competition: Competition }) {
-  const styles = useStyles();
-  const hasText = competition.info.trim() !== '';
-  if (!hasText && !competition.hasFile) return null;
-  return (
-    <Card title={enterText.info.about}>
-      <div className={styles.about}>
-        {hasText && <InfoText text={competition.info} />}
-        {competition.hasFile && <AttachmentRow competition={competition} />}
-      </div>
-    </Card>
-  );
-}
-
-export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 'session'>) {
+export function InfoTab(props: InfoTabProps) {
+  const { sessionKey, competition, now } = props;
+  const { info, hasFile, deadline: until } = competition;
+  const hasText = info.trim() !== '';
+  const ownZone = onDevice(until);
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const store = useStore();
-  // Prefetch: step 1 of the wizard offers them, also offline.
+  // Loads the user's earlier teams now, because step 1 offers them also without a network.
   useRememberedTeams(competition, now);
   const enter = (
     <Button
@@ -193,20 +146,32 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
     </Button>
   );
   const deadline = (
-    <DeadlineCard competition={competition} now={now}>
-      {isWide && enter}
-    </DeadlineCard>
+    <Card title={enterText.info.deadline}>
+      <p className={styles.date}>
+        <time dateTime={until}>{deadlineText(until)}</time>
+      </p>
+      {ownZone !== undefined && <p className={styles.distance}>{ownZone}</p>}
+      <p className={styles.distance}>{deadlineDistance(until, now)}</p>
+      {isWide && <div className={styles.action}>{enter}</div>}
+    </Card>
   );
   const own = (
     <>
-      <AheadLine competition={competition} now={now} />
-      <OwnDrafts sessionKey={sessionKey} competitionId={competition.id} now={now} />
-      <OwnApplications competitionId={competition.id} now={now} />
-      <CompetitionInfoCard competition={competition} />
+      <OfflineReadinessLine competition={competition} now={now} />
+      <OwnDrafts {...props} />
+      <OwnApplications {...props} />
+      {(hasText || hasFile) && (
+        <Card title={enterText.info.about}>
+          <div className={styles.about}>
+            {hasText && <InfoText text={info} />}
+            {hasFile && <AttachmentRow competition={competition} />}
+          </div>
+        </Card>
+      )}
     </>
   );
   const statistic = <StatisticCard competitionId={competition.id} />;
-  // On phones own applications come before the statistics.
+  // On phones the user's applications come before the statistics.
   return isWide ? (
     <div className={styles.columns}>
       <div className={styles.column}>{statistic}</div>

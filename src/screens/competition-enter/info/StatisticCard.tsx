@@ -1,7 +1,6 @@
 // Statistics of submitted teams (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
-import type { TeamStatistic } from '#contract/shapes.ts';
-import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
+import { PROGRAMME_TYPES, type ProgrammeType, TECH_TYPES } from '#domain/programme.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { statisticQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -14,21 +13,55 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { forcedColours, longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
-interface BarRow {
-  label: string;
-  value: number;
-}
-
 interface BarsProps {
-  rows: readonly BarRow[];
-  /** Value of a full bar; the same for groups to compare. */
+  title: string;
+  rows: readonly { label: string; value: number }[];
+  /** Value of a full bar. Groups that the user compares have the same value. */
   max: number;
 }
 
-const useBarsStyles = makeStyles({
+function Bars({ title, rows, max }: BarsProps) {
+  const styles = useStyles();
+  return (
+    <div>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <li key={label} className={styles.row}>
+            <span>{label}</span>
+            <span className={styles.lane} aria-hidden>
+              {value > 0 && (
+                <span
+                  className={styles.bar}
+                  style={{ display: 'block', minWidth: '12px', width: `${(100 * value) / max}%` }}
+                />
+              )}
+            </span>
+            <span className={styles.barValue}>{value}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const summed = <T,>(things: readonly T[], count: (thing: T) => number): number =>
+  things.reduce((sum, thing) => sum + count(thing), 0);
+
+function barsOf<T extends ProgrammeType>(
+  types: readonly T[],
+  entries: readonly Readonly<Record<T, readonly unknown[]>>[],
+) {
+  return types.map((type) => ({
+    label: programmeTypeLabels[type],
+    value: summed(entries, ({ [type]: ids }) => ids.length),
+  }));
+}
+
+const useStyles = makeStyles({
   rows: {
     display: 'grid',
-    // Fits every programme type, so that bars of several groups align.
+    // The first column fits every programme type, so that the bars of several groups align.
     gridTemplateColumns: 'minmax(6em, max-content) minmax(0, 1fr) auto',
     gap: '8px 16px',
     alignItems: 'center',
@@ -54,59 +87,13 @@ const useBarsStyles = makeStyles({
     backgroundColor: tokens.colorCompoundBrandBackground,
     [forcedColours]: { backgroundColor: 'CanvasText' },
   },
-  value: {
+  barValue: {
     minWidth: '20px',
     textAlign: 'right',
     fontSize: '16px',
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
-});
-
-function Bars({ rows, max }: BarsProps) {
-  const styles = useBarsStyles();
-  return (
-    <ul className={styles.rows}>
-      {rows.map(({ label, value }) => (
-        <li key={label} className={styles.row}>
-          <span>{label}</span>
-          <span className={styles.lane} aria-hidden>
-            {value > 0 && (
-              <span
-                className={styles.bar}
-                style={{ display: 'block', minWidth: '12px', width: `${(100 * value) / max}%` }}
-              />
-            )}
-          </span>
-          <span className={styles.value}>{value}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const summed = <T,>(things: readonly T[], count: (thing: T) => number): number =>
-  things.reduce((sum, thing) => sum + count(thing), 0);
-
-function sumsOf(teams: readonly TeamStatistic[]): StatisticSums {
-  const free = PROGRAMME_TYPES.map((type) => ({
-    label: programmeTypeLabels[type],
-    value: summed(teams, (team) => team.free[type].length),
-  }));
-  const tech = TECH_TYPES.map((type) => ({
-    label: programmeTypeLabels[type],
-    value: summed(teams, (team) => team.tech[type].length),
-  }));
-  return {
-    athletes: summed(teams, (team) => team.athletes.length),
-    staff: summed(teams, (team) => team.staff.length),
-    free,
-    tech,
-    max: Math.max(1, ...free.map(({ value }) => value), ...tech.map(({ value }) => value)),
-  };
-}
-
-const useStyles = makeStyles({
   numbers: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -165,15 +152,6 @@ const useStyles = makeStyles({
   stale: { marginTop: '16px' },
 });
 
-interface StatisticSums {
-  athletes: number;
-  staff: number;
-  free: readonly BarRow[];
-  tech: readonly BarRow[];
-  /** Longest bar of both programmes. */
-  max: number;
-}
-
 export function StatisticCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const { state, refresh } = useQuery(statisticQuery(competitionId));
@@ -185,37 +163,51 @@ export function StatisticCard({ competitionId }: { competitionId: string }) {
     );
   }
   const teams = state.data;
-  const sums = sumsOf(teams);
+  const words = enterText.info;
+  const numbers = [
+    [words.teams, teams.length],
+    [
+      words.athletes,
+      counted(
+        summed(teams, ({ athletes }) => athletes.length),
+        PEOPLE,
+      ),
+    ],
+    [
+      words.staff,
+      counted(
+        summed(teams, ({ staff }) => staff.length),
+        PEOPLE,
+      ),
+    ],
+  ] as const;
+  const free = barsOf(
+    PROGRAMME_TYPES,
+    teams.map((team) => team.free),
+  );
+  const tech = barsOf(
+    TECH_TYPES,
+    teams.map((team) => team.tech),
+  );
+  const max = Math.max(1, ...[...free, ...tech].map(({ value }) => value));
   return (
     <Card title={enterText.statistics}>
       <dl className={styles.numbers}>
-        <div className={styles.number}>
-          <dt className={styles.label}>{enterText.info.teams}</dt>
-          <dd className={styles.value}>{teams.length}</dd>
-        </div>
-        <div className={styles.number}>
-          <dt className={styles.label}>{enterText.info.athletes}</dt>
-          <dd className={styles.value}>{counted(sums.athletes, PEOPLE)}</dd>
-        </div>
-        <div className={styles.number}>
-          <dt className={styles.label}>{enterText.info.staff}</dt>
-          <dd className={styles.value}>{counted(sums.staff, PEOPLE)}</dd>
-        </div>
+        {numbers.map(([label, value]) => (
+          <div key={label} className={styles.number}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.bars}>
-        <div>
-          <h3 className={styles.heading}>{enterText.info.free}</h3>
-          <Bars rows={sums.free} max={sums.max} />
-        </div>
-        <div>
-          <h3 className={styles.heading}>{enterText.info.tech}</h3>
-          <Bars rows={sums.tech} max={sums.max} />
-        </div>
+        <Bars title={words.free} rows={free} max={max} />
+        <Bars title={words.tech} rows={tech} max={max} />
       </div>
       <div className={styles.teams}>
-        <h3 className={styles.heading}>{enterText.info.teams}</h3>
+        <h3 className={styles.heading}>{words.teams}</h3>
         {teams.length === 0 ? (
-          <p>{enterText.info.noTeams}</p>
+          <p>{words.noTeams}</p>
         ) : (
           <ol className={styles.list}>
             {teams.map(({ teamName }) => (

@@ -1,11 +1,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Application, ParsedApplication, PersonName } from '#domain/application.ts';
+import type { Application, ParsedApplication } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
-import { asDecided } from '#domain/entry-session/select/selectDecided.ts';
+import { entriesAs, asDecided } from '#domain/entry-session/select/selectForm.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
@@ -19,17 +18,12 @@ import { longWords, tokens } from '#ui/theme/theme.ts';
 import { EntriesSection } from './EntriesSection.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
-interface PeopleDetailsProps {
-  open: boolean;
-  children: ReactNode;
-}
+const joined = (texts: readonly string[], by = ' · '): string =>
+  texts.filter((text) => text !== '').join(by);
 
-function PeopleDetails({ open, children }: PeopleDetailsProps) {
+function PeopleDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const styles = useSheetStyles();
-  /**
-   * Answers the press before the people are laid out; a match of the page's search is shown at
-   * once.
-   */
+  /** True just after a press. People are laid out one frame later, so that the press has an effect at once. */
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     if (!isPressed) return undefined;
@@ -46,7 +40,12 @@ function PeopleDetails({ open, children }: PeopleDetailsProps) {
   );
 }
 
-function People({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface PeopleProps {
+  title: string;
+  rows: readonly { label: string; name: string; facts: readonly string[] }[];
+}
+
+function People({ title, rows }: PeopleProps) {
   const styles = useSheetStyles();
   if (rows.length === 0) return null;
   return (
@@ -58,9 +57,7 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
             <span className={styles.label}>{label}</span>
             <span>
               {name}
-              <span className={styles.facts}>
-                {facts.filter((text) => text !== '').join(' · ')}
-              </span>
+              <span className={styles.facts}>{joined(facts)}</span>
             </span>
           </li>
         ))}
@@ -69,7 +66,11 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-const PeopleSection = memo(function PeopleSection({ application }: { application: Application }) {
+interface OfApplication {
+  application: Application;
+}
+
+const PeopleSection = memo(function PeopleSection({ application }: OfApplication) {
   const staff = application.staff.map((person) => ({
     label: person.role,
     name: fullName(person),
@@ -88,11 +89,7 @@ const PeopleSection = memo(function PeopleSection({ application }: { application
   );
 });
 
-const FiguresSection = memo(function FiguresSection({
-  figures,
-}: {
-  figures: readonly PersonName[];
-}) {
+const FiguresSection = memo(function FiguresSection({ figures }: Pick<Application, 'figures'>) {
   const styles = useSheetStyles();
   return (
     <section className={styles.section}>
@@ -112,11 +109,7 @@ const FiguresSection = memo(function FiguresSection({
   );
 });
 
-const AthletesSection = memo(function AthletesSection({
-  application,
-}: {
-  application: Application;
-}) {
+const AthletesSection = memo(function AthletesSection({ application }: OfApplication) {
   const styles = useSheetStyles();
   const eventsOf = athleteEvents(application);
   if (application.athletes.length === 0) return null;
@@ -131,13 +124,13 @@ const AthletesSection = memo(function AthletesSection({
             previewText.sexes[sex],
             rank,
             coach === '' ? '' : previewText.coach(coach),
-          ].filter((text) => text !== '');
+          ];
           return (
             <li key={place} className={styles.person}>
               <span className={styles.label}>{place + 1}</span>
               <span>
                 {fullName(athlete)}
-                <span className={styles.facts}>{facts.join(' · ')}</span>
+                <span className={styles.facts}>{joined(facts)}</span>
                 <span className={styles.facts}>{eventsText(figures, eventsOf(athlete))}</span>
                 {comment !== '' && (
                   <span className={styles.facts}>{previewText.comment(comment)}</span>
@@ -151,7 +144,7 @@ const AthletesSection = memo(function AthletesSection({
   );
 });
 
-/** Longer lists start closed, because entries come first. */
+/** Number of people up to which their list starts open. A longer list would push the entries down. */
 const OPEN_UP_TO = 8;
 
 const countPeople = ({ athletes, staff, judges }: Application): number =>
@@ -176,30 +169,24 @@ const useStyles = makeStyles({
   facts: { color: tokens.colorNeutralForeground3, ...longWords },
 });
 
-interface Row {
-  label: string;
-  name: string;
-  facts: readonly string[];
-}
-
 interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
   application: ParsedApplication;
-  /** Undefined once files can no longer be changed. */
+  /** Opens the files of an entry. Undefined if files cannot be changed any more. */
   onChangeFiles?: ((entry: FormEntry) => void) | undefined;
   isQueued?: boolean;
-  /** Heading, if two readings stand side by side. */
+  /** Heading, which is needed if two readings of the form are side by side. */
   title?: string;
 }
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
   const { session, competition, onChangeFiles, isQueued = false, title } = props;
   const application = asDecided(session, props.application);
-  // People are rendered after the parts that are checked first.
+  // People are rendered last, because the user checks the other parts first.
   const arePeopleDrawn = useDeferredValue(true, false);
   const limits = competition.musicLimits?.limits;
-  // Files of a draft are stored under the names of its form.
+  // Uses the names of entries in the form, because files of a draft are stored under these names.
   const entries = {
     session,
     application,
@@ -209,24 +196,20 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
   };
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
-  const places = [region, city, club].filter((text) => text !== '').join(', ');
+  const places = joined([region, city, club], ', ');
   const people = previewText.peopleCounts(
     application.athletes.length,
     application.staff.length,
     application.judges.length,
   );
-  const contacts = [representative, phoneText(phone), email]
-    .filter((text) => text !== '')
-    .join(', ');
+  const contacts = joined([representative, phoneText(phone), email], ', ');
   return (
     <Card as="article">
       <div className={styles.sheet}>
         <div>
           {title !== undefined && <div className={styles.mark}>{title}</div>}
           <h2 className={styles.team}>{teamName}</h2>
-          <p className={styles.facts}>
-            {[places, people].filter((text) => text !== '').join(' · ')}
-          </p>
+          <p className={styles.facts}>{joined([places, people])}</p>
           {contacts !== '' && (
             <p className={styles.facts}>
               {previewText.representative}: {contacts}
@@ -236,7 +219,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
             className={styles.print}
             application={application}
             competition={competition}
-            standing={{
+            status={{
               kind: isQueued ? 'queued' : 'draft',
               errors: countProblems(application.problems).errors,
             }}

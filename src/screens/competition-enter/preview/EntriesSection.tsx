@@ -1,14 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
-import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
-import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
-import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
-import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
-import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
-import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
-import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import {
@@ -23,44 +14,25 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   musicLengthIn,
   entryFileStates,
-  fileStanding,
+  fileStatus,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { shownName } from '#domain/entry-session/select/selectDecided.ts';
+import { shownName } from '#domain/entry-session/select/selectForm.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
 import { type Discipline, isSolo } from '#domain/programme.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
-import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel, programmeTypeLabels, reserveMark } from '#text/programme.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { StatusBadge } from '#ui/drawing/Badges.tsx';
+import { FileMark } from '../files/entryStates.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: '2px 14px' },
-});
-
-const marks = {
-  'on-server': { icon: <CheckmarkCircle20Filled />, tone: 'success' },
-  queued: { icon: <SendClock20Regular />, tone: 'brand' },
-  picked: { icon: <DocumentCheckmark20Regular />, tone: 'brand' },
-  stuck: { icon: <ErrorCircle20Filled />, tone: 'danger' },
-  elsewhere: { icon: <PhoneLaptop20Regular />, tone: 'brand' },
-  lacking: { icon: <CircleHint20Regular />, tone: 'quiet' },
-  checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
-  unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
-  sound: { icon: <MusicNote220Regular />, tone: 'quiet' },
-  odd: { icon: <Warning20Filled />, tone: 'warning' },
-} as const;
-
-/** Memoised for hundreds of entries. */
-const Mark = memo(function Mark({ how, words }: { how: keyof typeof marks; words: string }) {
-  return <StatusBadge {...marks[how]} words={words} />;
 });
 
 interface EntryFilesLineProps {
@@ -73,33 +45,36 @@ interface EntryFilesLineProps {
 function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
-  const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
-  const { card, music } = standings;
+  const statuses = { card: fileStatus(states.card), music: fileStatus(states.music) };
+  const { card, music } = statuses;
   const musicLength = musicLengthIn(states.music);
   const isOdd = musicLength?.isCut === true || outsideLimit(musicLength, limit) !== undefined;
   const wordsOf = (kind: FileKind, words: string) =>
-    standings[kind] === 'elsewhere'
+    statuses[kind] === 'elsewhere'
       ? previewText.waitingOn(words, states[kind].awaited?.device ?? '')
       : words;
   return (
     <span className={styles.line}>
       {card === music ? (
-        <Mark how={card} words={wordsOf('card', previewText.bothFiles[card])} />
+        <FileMark kind={card} words={wordsOf('card', previewText.bothFiles[card])} />
       ) : (
         FILE_KINDS.map((kind) => {
-          const standing = standings[kind];
-          const words = wordsOf(kind, previewText.oneFile[kind](standing));
-          return <Mark key={kind} how={standing} words={words} />;
+          const status = statuses[kind];
+          const words = wordsOf(kind, previewText.oneFile[kind](status));
+          return <FileMark key={kind} kind={status} words={words} />;
         })
       )}
       {musicLength && (
-        <Mark how={isOdd ? 'odd' : 'sound'} words={musicFacts(musicLength, limit).join(', ')} />
+        <FileMark
+          kind={isOdd ? 'odd' : 'sound'}
+          words={musicFacts(musicLength, limit).join(', ')}
+        />
       )}
     </span>
   );
 }
 
-/** Surnames; with first names for solos and namesakes. */
+/** Lists the surnames of members. Adds the first name in a solo and for members with the same surname. */
 function membersText({ entry }: RoutineEntry): string {
   const members = membersOf(entry);
   const isAmong = (family: string) => members.filter((each) => each.family === family).length > 1;
@@ -111,7 +86,7 @@ function membersText({ entry }: RoutineEntry): string {
     .join(', ');
 }
 
-/** «Дуэт (2)»; solos have no number. */
+/** «Дуэт (2)». Solos have no number. */
 function typeText({ entry, type }: RoutineEntry): string {
   const number = entryNumber(entry);
   const label = programmeTypeLabels[type];
@@ -121,11 +96,11 @@ function typeText({ entry, type }: RoutineEntry): string {
 interface ChangeFilesProps {
   entry: FormEntry;
   label: string;
-  /** Must not change. */
+  /** Opens the files of an entry. It is the same function in every render. */
   onChangeFiles: (entry: FormEntry) => void;
 }
 
-/** Memoised for hundreds of entries. */
+/** Memoised, because there may be hundreds of entries. */
 const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: ChangeFilesProps) {
   return (
     <IconButton
@@ -139,21 +114,20 @@ const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: C
 
 interface EntriesSectionProps {
   session: OpenSession;
-  /** Content of the submission. */
+  /** Content that the user submits. */
   application: Application;
-  /** Entries as the form names them. */
+  /** Entries by their names in the form. */
   named: readonly FormEntry[];
   discipline: Discipline;
   /** Undefined without limits. */
   limits: MusicLimits | undefined;
-  /** Undefined once files can no longer be changed. */
+  /** Opens the files of an entry. Undefined if files cannot be changed any more. */
   onChangeFiles: ((entry: FormEntry) => void) | undefined;
 }
 
 export function EntriesSection(props: EntriesSectionProps) {
   const { session, application, named, discipline, limits, onChangeFiles } = props;
   const styles = useSheetStyles();
-  const now = useNow();
   const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
   if (entries.length === 0) return null;
   return (
@@ -167,7 +141,7 @@ export function EntriesSection(props: EntriesSectionProps) {
               <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
                 <span className={styles.label}>{typeText(each)}</span>
                 <div className={styles.members}>
-                  <WithdrawnEntry label={membersText(each)} {...{ withdrawn, now }} />
+                  <WithdrawnEntry label={membersText(each)} withdrawn={withdrawn} />
                 </div>
               </li>
             );

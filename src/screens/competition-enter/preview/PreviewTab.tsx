@@ -2,8 +2,11 @@
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useState } from 'react';
-import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
-import { asDecided } from '#domain/entry-session/select/selectDecided.ts';
+import { allEntriesOf, type Application } from '#domain/application.ts';
+import { swappedIn } from '#domain/decisions/decideEntries.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { asDecided } from '#domain/entry-session/select/selectForm.ts';
+import { knownFiles, presentCounts } from '#domain/entry-session/select/selectFiles.ts';
 import {
   applicationIn,
   canChangeFiles,
@@ -29,13 +32,46 @@ import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, queries, quietText, tokens, twoColumns, useMedia } from '#ui/theme/theme.ts';
-import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
-import { DroppedFiles } from '../DraftNotice.tsx';
+import { AlreadySubmitted, DroppedFiles } from '../DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
-import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
+import { ReplacesVersion } from '../ReturnedNotices.tsx';
+
+interface SubmissionSummaryProps {
+  session: OpenSession;
+  /** Content that the user submits. */
+  application: Application;
+}
+
+function SubmissionSummary({ session, application }: SubmissionSummaryProps) {
+  const styles = useStyles();
+  const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
+  const entries = allEntriesOf(application).map(({ entry }) => entry);
+  const swum = entries.filter(({ withdrawn }) => !withdrawn);
+  const decisions = [
+    [previewText.withdrawn, entries.length - swum.length],
+    [previewText.swapped, swum.filter((entry) => swappedIn(entry).length > 0).length],
+  ] as const;
+  const rows = [
+    [previewText.team, application.teamName],
+    [previewText.athletes, application.athletes.length],
+    [previewText.programmes, swum.length],
+    ...decisions.filter(([, count]) => count > 0),
+    [previewText.cards, counts.card],
+    [previewText.music, counts.music],
+  ] as const;
+  return (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function SlowAnswer() {
   const isSlow = useIsSlow();
@@ -76,6 +112,20 @@ export function SubmissionNotice({ submission }: { submission: SubmissionState }
 }
 
 const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: {
+    textAlign: 'right',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
   competition: { color: tokens.colorNeutralForeground2 },
   privacy: quietText,
   columns: twoColumns('minmax(0, 62fr) minmax(0, 36fr)'),
@@ -84,55 +134,12 @@ const useStyles = makeStyles({
   sticky: { [media.twoColumns]: { position: 'sticky', top: '91px' } },
 });
 
-interface SubmitDialogProps extends SubmissionSummaryProps {
-  competitionName: string;
-  /** A version was submitted before. */
-  isReturned: boolean;
-  isOpen: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function SubmitDialog(props: SubmitDialogProps) {
-  const styles = useStyles();
-  const { privacyUrl } = useAtomValue(settingsAtom);
-  return (
-    <ConfirmDialog
-      open={props.isOpen}
-      title={props.isReturned ? returnText.again.question : previewText.dialog.title}
-      confirmLabel={previewText.dialog.confirm}
-      cancelLabel={previewText.dialog.cancel}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
-    >
-      <p className={styles.competition}>{props.competitionName}</p>
-      <SubmissionSummary session={props.session} application={props.application} />
-      {props.isReturned ? (
-        <ReplacesVersion draft={props.session.draft.id} />
-      ) : (
-        <Notice tone="warning" title={previewText.dialog.warning}>
-          {previewText.dialog.warningText}
-        </Notice>
-      )}
-      <DroppedFiles session={props.session} />
-      {privacyUrl !== '' && (
-        <p className={styles.privacy}>
-          {previewText.dialog.privacy}{' '}
-          <Link target="_blank" rel="noreferrer" href={privacyUrl}>
-            {previewText.dialog.privacyLink}
-          </Link>
-        </p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
 function obstacleText(obstacle: SubmitObstacle): string {
   switch (obstacle.kind) {
     case 'errors':
       return previewText.hasErrors(obstacle.count);
     case 'files':
-      return previewText.lacking(obstacle.count);
+      return previewText.unconfirmedFiles(obstacle.count);
     case 'files-elsewhere':
       return previewText.elsewhere(obstacle.files);
     case 'files-unseen':
@@ -140,19 +147,17 @@ function obstacleText(obstacle: SubmitObstacle): string {
   }
 }
 
-interface SubmitButtonProps extends EnterTabProps {
-  isSubmitting: boolean;
-}
-
-function SubmitButton(props: SubmitButtonProps) {
+function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
   const { sessionKey, session, competition, now, isSubmitting } = props;
+  const styles = useStyles();
+  const { privacyUrl } = useAtomValue(settingsAtom);
   const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const send = useReportedAction(() => submit(store, sessionKey, competition));
+  const send = useReportedAction(() => submit(store, sessionKey));
   const application = applicationIn(session);
   const obstacle = submitObstacle(session);
   const closed = closedReason(competition, now);
-  const reason = closed ?? (obstacle && obstacleText(obstacle));
+  const { dialog } = previewText;
   return (
     <>
       <Button
@@ -160,26 +165,42 @@ function SubmitButton(props: SubmitButtonProps) {
         wide
         tone="primary"
         busy={isSubmitting}
-        reason={reason}
-        onClick={() => {
-          if (reason === undefined && !isSubmitting) setAsking(true);
-        }}
+        reason={closed ?? (obstacle && obstacleText(obstacle))}
+        onClick={() => setAsking(true)}
       >
         {previewText.submit}
       </Button>
       {application && (
-        <SubmitDialog
-          session={session}
-          application={asDecided(session, application)}
-          competitionName={competition.name}
-          isReturned={competition.returned !== undefined}
-          isOpen={isAsking && closed === undefined}
+        <ConfirmDialog
+          open={isAsking && closed === undefined}
+          title={competition.returned ? returnText.again.question : dialog.title}
+          confirmLabel={dialog.confirm}
+          cancelLabel={dialog.cancel}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             send();
           }}
-        />
+        >
+          <p className={styles.competition}>{competition.name}</p>
+          <SubmissionSummary session={session} application={asDecided(session, application)} />
+          {competition.returned ? (
+            <ReplacesVersion draft={session.draft.id} />
+          ) : (
+            <Notice tone="warning" title={dialog.warning}>
+              {dialog.warningText}
+            </Notice>
+          )}
+          <DroppedFiles session={session} />
+          {privacyUrl !== '' && (
+            <p className={styles.privacy}>
+              {dialog.privacy}{' '}
+              <Link target="_blank" rel="noreferrer" href={privacyUrl}>
+                {dialog.privacyLink}
+              </Link>
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </>
   );
@@ -212,8 +233,8 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
-  // Only for the page's own reading: files of another reading of the server belong to other
-  // entries.
+  // Files can be changed only in the device's own reading of the form. In the server's reading they may
+  // belong to other entries.
   const onChangeFiles = canChangeFiles(session, competition, now) ? changeFiles : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
   const notice = <SubmissionNotice submission={submission} />;

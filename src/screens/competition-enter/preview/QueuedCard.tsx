@@ -1,13 +1,13 @@
-// Queued submission: not submitted yet, its deadline, and what is sent first.
+// Card of a queued submission: its status, the deadline, and the files that are sent first.
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useStore } from 'jotai';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
 import { applyDeadline, isReturnCancelled, isTooLate } from '#domain/outbox/applyDeadline.ts';
-import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { queuedSentence, refusalSentence, type SentenceContext, wordsOf } from '#text/outboxRow.ts';
@@ -37,8 +37,7 @@ import { useAction } from '#state/useAction.ts';
 import { otherDeviceText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { uiText } from '#text/ui.ts';
-import { outboxText } from '#text/outbox.ts';
-import { outboxFaultText } from '#text/outboxFault.ts';
+import { outboxText, outboxFaultText } from '#text/outbox.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -47,7 +46,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { tokens } from '#ui/theme/theme.ts';
-import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
+import { AlreadySubmitted } from '../DraftNotice.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 
 const useStyles = makeStyles({
@@ -74,30 +73,27 @@ const useStyles = makeStyles({
   actions: { display: 'grid', gap: '10px', marginTop: '16px' },
 });
 
-interface Saying {
-  icon: ReactElement;
-  tone: 'brand' | 'warning' | 'danger';
-  title: string;
-  text: string;
-}
+const looks = {
+  waits: { icon: <SendClock24Regular />, tone: 'brand' },
+  awaits: { icon: <SendClock24Regular />, tone: 'warning' },
+  stopped: { icon: <CalendarLock24Regular />, tone: 'warning' },
+  refused: { icon: <ErrorCircle24Regular />, tone: 'danger' },
+} as const;
 
-function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext): Saying {
+function statusText(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext) {
   const { states, details, queuedSubmission } = outboxText;
   const { title, willBeRepeated, willBeSent, heldUp } = queuedSubmission;
   if (needsDecision(row)) {
     const text = refusalSentence(row);
     if (isStopped(row)) {
-      const words = wordsOf(row, undefined, context.isOnline);
-      return { icon: <CalendarLock24Regular />, tone: 'warning', title: words, text };
+      return { ...looks.stopped, title: wordsOf(row, undefined, context.isOnline), text };
     }
-    if (accountOf(row) === 'awaits')
-      return { icon: <SendClock24Regular />, tone: 'warning', title, text };
+    if (accountOf(row) === 'awaits') return { ...looks.awaits, title, text };
     const refused = isDraftSubmitted(row) ? states.submitted : queuedSubmission.refused;
-    return { icon: <ErrorCircle24Regular />, tone: 'danger', title: refused, text };
+    return { ...looks.refused, title: refused, text };
   }
-  const waits = (unknown: string, text: string): Saying => ({
-    icon: <SendClock24Regular />,
-    tone: 'brand',
+  const waits = (unknown: string, text: string) => ({
+    ...looks.waits,
     title: row.isUncertain ? unknown : title,
     text,
   });
@@ -115,28 +111,16 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
   return waits(title, isHeldUp ? heldUp : why + next);
 }
 
-/** Number of files sent before the submission. */
-function First({ rows }: { rows: readonly OutboxRow[] }) {
-  const sizes = rows.flatMap((row) =>
-    row.kind === 'upload' && !needsDecision(row) ? [row.file.size] : [],
-  );
-  if (sizes.length === 0) return null;
-  return (
-    <p>
-      {outboxText.queuedSubmission.first(
-        sizes.length,
-        sizeText(sizes.reduce((sum, size) => sum + size, 0)),
-      )}
-    </p>
-  );
-}
-
 export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const { sessionKey, session, competition, now, row } = props;
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(true);
   const rows = useAtomValue(outboxRowsAtom);
   const before = dependenciesOf(rows, row);
+  const sizes = before.flatMap((each) =>
+    each.kind === 'upload' && !needsDecision(each) ? [each.file.size] : [],
+  );
+  const size = sizeText(sizes.reduce((sum, each) => sum + each, 0));
   const isGone = isCompetitionGone(rows, row.payload.competitionId);
   const deviceNow = useNow();
   const isOnline = useAtomValue(isOnlineAtom);
@@ -144,7 +128,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const store = useStore();
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(() => retryRow(store, row.id));
-  const { icon, tone, title, text } = sayingOf(
+  const { icon, tone, title, text } = statusText(
     isGone ? row : applyDeadline(row, now),
     before.some(needsDecision),
     {
@@ -189,7 +173,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           </p>
           {!isGone && !isCancelled && !isTooLate(row, now) && (
             <>
-              <First rows={before} />
+              {sizes.length > 0 && <p>{outboxText.queuedSubmission.first(sizes.length, size)}</p>}
               <WaitsFor submission={row} />
             </>
           )}
@@ -205,7 +189,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             <Button
               big
               wide
-              {...(!isAwaiting && { tone: 'primary' })}
+              tone={isAwaiting ? 'plain' : 'primary'}
               busy={isOpening}
               onClick={openChanges}
             >
@@ -220,14 +204,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           <LinkButton big wide to={paths.outbox}>
             {outboxText.queuedSubmission.open}
           </LinkButton>
-          <Button
-            big
-            wide
-            reason={fixed}
-            onClick={() => {
-              if (fixed === undefined) setAsking(true);
-            }}
-          >
+          <Button big wide reason={fixed} onClick={() => setAsking(true)}>
             {outboxText.queuedSubmission.withdraw}
           </Button>
           {!isGone && isAccepted(competition, now) && (

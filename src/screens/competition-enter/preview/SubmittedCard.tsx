@@ -2,7 +2,6 @@ import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useStore } from 'jotai';
-import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { SubmittedSession } from '#domain/entry-session/entrySession.ts';
 import { paths } from '#page/paths.ts';
 import { enterAnotherTeam } from '#state/entry/draft.ts';
@@ -41,13 +40,10 @@ const useStyles = makeStyles({
   },
 });
 
-const submittedMoment = ({ versionAt, confirmedAt }: ApplicationDetail): string =>
-  momentText(Date.parse(versionAt ?? confirmedAt));
-
 interface SubmittedCardProps {
   sessionKey: SessionKey;
   submitted: SubmittedSession;
-  /** Reason why no other team can be entered. */
+  /** Reason why the user cannot enter another team. */
   closed: string | undefined;
 }
 
@@ -55,6 +51,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(true);
   const { state } = useQuery(applicationQuery(String(submitted.rowid)));
+  const application = state.kind === 'ready' ? state.data.data : undefined;
   const store = useStore();
   return (
     <div {...doubleTapGuard}>
@@ -63,11 +60,13 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
           <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
           <div>
             <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
-            {/* Time of the server: a lost response arrives later. */}
-            {state.kind === 'ready' && (
+            {/* Shows the time of the server, because the device may learn of the submission much later. */}
+            {application && (
               <StatusBadge
                 icon={<CloudCheckmark20Regular />}
-                words={previewText.submitted.at(submittedMoment(state.data.data))}
+                words={previewText.submitted.at(
+                  momentText(Date.parse(application.versionAt ?? application.confirmedAt)),
+                )}
                 tone="success"
               />
             )}
@@ -78,13 +77,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
           <LinkButton big tone="primary" to={paths.application(String(submitted.rowid))}>
             {previewText.submitted.open}
           </LinkButton>
-          <Button
-            big
-            reason={closed}
-            onClick={() => {
-              if (closed === undefined) enterAnotherTeam(store, sessionKey);
-            }}
-          >
+          <Button big reason={closed} onClick={() => enterAnotherTeam(store, sessionKey)}>
             {previewText.submitted.another}
           </Button>
         </div>

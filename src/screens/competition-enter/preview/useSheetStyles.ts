@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
-import { media, paintedAlone, plainList, quietText, tokens } from '#ui/theme/theme.ts';
+import { media, isolatedPaint, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 export const useSheetStyles = makeStyles({
   section: {
     paddingTop: '18px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    ...paintedAlone,
+    ...isolatedPaint,
   },
   heading: {
     marginBottom: '8px',
@@ -13,7 +13,7 @@ export const useSheetStyles = makeStyles({
     lineHeight: '22px',
     fontWeight: tokens.fontWeightBold,
   },
-  /** Skips layout beyond the screen. */
+  /** The browser lays this part out only when it is near the screen. */
   behind: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 480px' },
   rows: { ...plainList },
   row: {
@@ -22,7 +22,7 @@ export const useSheetStyles = makeStyles({
     columnGap: '10px',
     padding: '8px 0',
     overflowWrap: 'anywhere',
-    ...paintedAlone,
+    ...isolatedPaint,
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   person: {
@@ -31,7 +31,7 @@ export const useSheetStyles = makeStyles({
     padding: '6px 0',
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
-    // Skips layout of people beyond the screen.
+    // The browser lays a row out only when it is near the screen.
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 72px',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -53,10 +53,10 @@ export const useSheetStyles = makeStyles({
     [media.phone]: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3 },
   },
   people: { paddingTop: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  /** Not laid out yet. */
+  /** Content that is not laid out yet, see `ApplicationSheet`. */
   coming: { contentVisibility: 'hidden' },
   peopleTitle: {
-    // Aligns a second line with the first, not with its icon.
+    // A second line aligns with the first one and not with the icon.
     marginLeft: '20px',
     listStylePosition: 'outside',
     minHeight: '44px',

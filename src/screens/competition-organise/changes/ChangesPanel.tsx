@@ -6,9 +6,9 @@ import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-sear
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import type { ReportChanges, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
-import type { HeadDifference, Report } from '#domain/versions/reportChanges.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
-import { PaperTable } from '#parts/named-application/PaperTable.tsx';
+import { TablePaper } from '#parts/named-application/PaperTable.tsx';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
@@ -59,34 +59,6 @@ export const changesOnPaper = ({
   ],
 });
 
-const useChangesPaperStyles = makeStyles({
-  title: { fontSize: '15pt', lineHeight: '1.2' },
-  at: { margin: '1mm 0 4mm' },
-  renumbered: { margin: '0 0 4mm', fontWeight: 700 },
-});
-
-interface ChangesPaperProps {
-  competition: string;
-  changes: ReportChanges;
-  /** Epoch ms of the device. */
-  readAt: number;
-}
-
-function ChangesPaper({ competition, changes, readAt }: ChangesPaperProps) {
-  const styles = useChangesPaperStyles();
-  const { title, report, since, until } = reportChangesText;
-  return (
-    <>
-      <h1 className={styles.title}>{competition}</h1>
-      <p className={styles.at}>
-        {title}: {report(changes.report)}, {since(changes.ownAt)}, {until(readAt)}
-      </p>
-      {changes.renumbered && <p className={styles.renumbered}>{reportChangesText.renumbered}</p>}
-      <PaperTable label={title} {...changesOnPaper(changes)} />
-    </>
-  );
-}
-
 const useStyles = makeStyles({
   team: { paddingTop: '16px', ':not(:first-child)': { marginTop: '8px' } },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
@@ -103,7 +75,7 @@ const useStyles = makeStyles({
     [media.desktop]: { minHeight: 0, marginBottom: '12px' },
   },
   quiet: quietText,
-  // Aligned with the words above.
+  // Aligns the button with the words above.
   print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
   renumbered: { marginTop: '8px' },
@@ -112,19 +84,8 @@ const useStyles = makeStyles({
 
 interface TeamChangesProps {
   change: TeamChange;
-  /** Applications may be opened. */
+  /** True if the user may open applications. The teams are then links. */
   mayOpen: boolean;
-}
-
-/** Changed facts of the competition. */
-function CompetitionChanges({ facts }: { facts: readonly HeadDifference[] }) {
-  const styles = useStyles();
-  return (
-    <li className={styles.team}>
-      <h3 className={styles.name}>{reportChangesText.competition}</h3>
-      <DifferenceRows rows={headRows(facts)} />
-    </li>
-  );
 }
 
 function TeamChanges({ change, mayOpen }: TeamChangesProps) {
@@ -143,16 +104,12 @@ function TeamChanges({ change, mayOpen }: TeamChangesProps) {
         {change.change === 'added' && (
           <StatusBadge
             icon={<AddCircle16Regular />}
-            words={change.again ? reportChangesText.again : reportChangesText.added}
+            words={change.again ? again : added}
             tone="success"
           />
         )}
         {change.change === 'removed' && (
-          <StatusBadge
-            icon={<SubtractCircle16Regular />}
-            words={reportChangesText.removed}
-            tone="danger"
-          />
+          <StatusBadge icon={<SubtractCircle16Regular />} words={removed} tone="danger" />
         )}
       </div>
       {change.change !== 'removed' && (
@@ -162,69 +119,73 @@ function TeamChanges({ change, mayOpen }: TeamChangesProps) {
   );
 }
 
-interface ChangesPanelProps {
-  competition: Competition;
-  report: Report;
-}
-
-function BackToReports({ competition }: { competition: string }) {
-  const styles = useStyles();
-  const link = useRouterLink(paths.competition(competition));
-  return (
-    <Link {...link} className={styles.back}>
-      {reportChangesText.back}
-    </Link>
-  );
-}
-
 interface SheetProps {
   competition: Competition;
   changes: ReportChanges;
-  /** Epoch ms of the device. */
+  /** Time at which the changes were loaded (epoch ms of the device). */
   readAt: number;
+}
+
+const { title, since, until, renumbered } = reportChangesText;
+
+const nameOf = ({ report }: ReportChanges): string =>
+  `${title}: ${reportChangesText.report(report)}`;
+
+function ChangesPaper({ competition, changes, readAt }: SheetProps) {
+  return (
+    <TablePaper
+      heading={competition.name}
+      at={`${nameOf(changes)}, ${since(changes.ownAt)}, ${until(readAt)}`}
+      note={changes.renumbered && renumbered}
+      label={title}
+      {...changesOnPaper(changes)}
+    />
+  );
 }
 
 function Sheet({ competition, changes, readAt }: SheetProps) {
   const styles = useStyles();
-  const { report, changed, competition: facts = [], teams } = changes;
+  const { changed, competition: facts = [], teams } = changes;
   const changedTeams = facts.length > 0 ? changed - 1 : changed;
-  const { title } = reportChangesText;
-  const name = `${title}: ${reportChangesText.report(report)}`;
+  const name = nameOf(changes);
   if (changed === 0) {
     return (
       <EmptyState
         icon={<CheckmarkCircle24Regular />}
         title={reportChangesText.none}
-        text={`${name}, ${reportChangesText.since(changes.ownAt)}`}
+        text={`${name}, ${since(changes.ownAt)}`}
       />
     );
   }
   return (
     <Card
       title={name}
-      aside={
+      headerEnd={
         <PrintButton
           label={reportChangesText.print}
           className={styles.print}
           title={`${name} – ${competition.name}`}
           paper="portrait"
-          document={
-            <ChangesPaper competition={competition.name} changes={changes} readAt={readAt} />
-          }
+          document={<ChangesPaper competition={competition} changes={changes} readAt={readAt} />}
         />
       }
     >
       <p className={styles.quiet}>
-        {reportChangesText.since(changes.ownAt)}
-        {changedTeams > 0 && `, ${reportChangesText.told(teams.length, changedTeams)}`}
+        {since(changes.ownAt)}
+        {changedTeams > 0 && `, ${reportChangesText.shownTeams(teams.length, changedTeams)}`}
       </p>
       {changes.renumbered && (
         <Notice tone="warning" className={styles.renumbered}>
-          {reportChangesText.renumbered}
+          {renumbered}
         </Notice>
       )}
       <ul className={styles.teams}>
-        {facts.length > 0 && <CompetitionChanges facts={facts} />}
+        {facts.length > 0 && (
+          <li className={styles.team}>
+            <h3 className={styles.name}>{reportChangesText.competition}</h3>
+            <DifferenceRows rows={headRows(facts)} />
+          </li>
+        )}
         {teams.map((change) => (
           <TeamChanges
             key={change.change === 'removed' ? `removed ${change.team}` : change.rowid}
@@ -237,19 +198,27 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
   );
 }
 
+interface ChangesPanelProps {
+  competition: Competition;
+  report: Report;
+}
+
 export function ChangesPanel({ competition, report }: ChangesPanelProps) {
   const styles = useStyles();
   const now = useNow();
+  const back = useRouterLink(paths.competition(competition.id));
   const { state, refresh } = useQuery(reportChangesQuery(competition.id, report));
   return (
     <>
-      <BackToReports competition={competition.id} />
+      <Link {...back} className={styles.back}>
+        {reportChangesText.back}
+      </Link>
       {state.kind === 'loading' && <RowSkeletons rows={3} />}
       {state.kind === 'refused' && !state.isGone && (
         <RefusedState title={queryText.pageNotLoaded} message={state.message} onRetry={refresh} />
       )}
       {state.kind === 'refused' && state.isGone && (
-        <EmptyState icon={<DocumentSearch24Regular />} {...reportChangesText.notTaken} />
+        <EmptyState icon={<DocumentSearch24Regular />} {...reportChangesText.notExported} />
       )}
       {state.kind === 'ready' && (
         <>

@@ -1,19 +1,24 @@
-// «Помощники»: helpers, invitation links, and their removal (behaviour 17.5).
+// «Помощники»: helpers and invitation links, which can be added and removed (behaviour 17.5).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Link24Regular } from '@fluentui/react-icons/svg/link';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { useStore } from 'jotai';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { copyText } from '#api/shareText.ts';
-import type { Helpers } from '#contract/shapes/helperShapes.ts';
-import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#api/saveFile.ts';
+import type { Helpers } from '#contract/shapes/competitionShapes.ts';
+import {
+  type Competition,
+  HELPER_ROLES,
+  type HelperRole,
+} from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import {
   cancelInvitation,
   inviteHelper,
+  leaveCompetition,
   type NewInvitation,
   removeHelper,
 } from '#state/competition/helping.ts';
@@ -23,79 +28,70 @@ import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Chip } from '#ui/drawing/Badges.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { goTo } from '#ui/focus/keepFocus.ts';
+import { Notice, RefusedNotice } from '#ui/feedback/Notice.tsx';
+import { goTo } from '#ui/focus/moveFocus.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { oneColumn, quietText, tokens } from '#ui/theme/theme.ts';
 
-const { helpers: words, roles } = helpingText;
+const { helpers: words, roles, own } = helpingText;
 
 const useStyles = makeStyles({
   nobody: { color: tokens.colorNeutralForeground3 },
   parts: { ...oneColumn, gap: '12px' },
-  intro: {
-    marginBottom: '12px',
-    ...quietText,
-  },
+  intro: { marginBottom: '12px', ...quietText },
+  may: { marginBottom: '16px' },
 });
 
-interface Question {
+interface ConfirmedButtonProps {
+  action: string;
+  /** Accessible name of the button, if several buttons have the same words. */
+  actionOf?: string;
   title: string;
   text: string;
-  confirm: string;
   keep: string;
-}
-
-interface TakenRowProps {
-  icon: ReactElement;
-  name: string;
-  role?: string;
-  when: string;
-  action: string;
-  /** Accessible name, if there are several. */
-  actionOf: string;
-  question: Question;
   onConfirm: () => Promise<unknown>;
 }
 
-/** Row whose button asks first. */
-function TakenRow({
-  icon,
-  name,
-  role,
-  when,
-  action,
-  actionOf,
-  question,
-  onConfirm,
-}: TakenRowProps) {
+function ConfirmedButton({ action, actionOf, title, text, keep, onConfirm }: ConfirmedButtonProps) {
   const { ask, dialog } = useConfirm(onConfirm);
   return (
-    <BadgeRow
-      icon={icon}
-      name={name}
-      chip={role !== undefined && <Chip tone="brand">{role}</Chip>}
-      lines={[when]}
-    >
-      <Button label={actionOf} onClick={ask}>
+    <>
+      <Button onClick={ask} {...(actionOf === undefined ? { wide: true } : { label: actionOf })}>
         {action}
       </Button>
       <ConfirmDialog
         {...dialog}
-        title={question.title}
-        confirmLabel={question.confirm}
-        cancelLabel={question.keep}
+        title={title}
+        confirmLabel={action}
+        cancelLabel={keep}
         tone="danger"
       >
-        <p>{question.text}</p>
+        <p>{text}</p>
       </ConfirmDialog>
-    </BadgeRow>
+    </>
+  );
+}
+
+/** «Вы помогаете»: what the helper may do, and a button to stop helping (behaviour 17.6). */
+export function OwnHelpCard({ competition, role }: { competition: Competition; role: HelperRole }) {
+  const styles = useStyles();
+  const store = useStore();
+  return (
+    <Card title={own.title}>
+      <p className={styles.may}>{own.may[role]}</p>
+      <ConfirmedButton
+        action={own.leave}
+        title={own.asking.title(competition.name)}
+        text={own.asking.text}
+        keep={own.asking.keep}
+        onConfirm={() => leaveCompetition(store, competition.id)}
+      />
+    </Card>
   );
 }
 
@@ -103,17 +99,14 @@ interface HelperRowsProps extends Helpers {
   /** Id of the competition. */
   competition: string;
   now: number;
-  /** Identifies the cancelled invitation by its expiry. */
+  /** Called with the expiry of the cancelled invitation, which identifies the invitation. */
   onCancelled: (expiresAt: string) => void;
 }
 
 function HelperRows(props: HelperRowsProps) {
   const { competition, helpers, invitations, now, onCancelled } = props;
   const styles = useStyles();
-  const list = useRef<HTMLUListElement>(null);
   const store = useStore();
-  /** The pressed button may be gone. */
-  const focusList = () => list.current?.focus();
   const { removeText: gone, openText } = words.asking;
   const removeText = invitations.length > 0 ? `${gone} ${openText}` : gone;
   const momentOf = (instant: string) => shortMomentText(Date.parse(instant), now);
@@ -121,58 +114,52 @@ function HelperRows(props: HelperRowsProps) {
     return <p className={styles.nobody}>{words.nobody}</p>;
   }
   return (
-    <BadgeList listRef={list} label={words.title}>
+    <BadgeList label={words.title}>
       {helpers.map(({ id, login, fullName, role, since }) => (
-        <TakenRow
+        <BadgeRow
           key={id}
           icon={<Person24Regular />}
           name={fullName}
-          role={roles[role]}
-          when={`${login}, ${words.since(momentOf(since))}`}
-          action={words.remove}
-          actionOf={words.removeOf(fullName, login)}
-          question={{
-            title: words.asking.remove(fullName, login),
-            text: removeText,
-            confirm: words.remove,
-            keep: words.asking.keep,
-          }}
-          onConfirm={() => removeHelper(store, competition, id).then(focusList)}
-        />
+          chip={<Chip tone="brand">{roles[role]}</Chip>}
+          lines={[`${login}, ${words.since(momentOf(since))}`]}
+        >
+          <ConfirmedButton
+            action={words.remove}
+            actionOf={words.removeOf(fullName, login)}
+            title={words.asking.remove(fullName, login)}
+            text={removeText}
+            keep={words.asking.keep}
+            onConfirm={() => removeHelper(store, competition, id)}
+          />
+        </BadgeRow>
       ))}
       {invitations.map(({ id, role, expiresAt }) => (
-        <TakenRow
+        <BadgeRow
           key={id}
           icon={<Link24Regular />}
           name={words.open(role)}
-          when={words.until(momentOf(expiresAt))}
-          action={words.cancel}
-          actionOf={words.cancelOf(role, momentOf(expiresAt))}
-          question={{
-            title: words.asking.cancel,
-            text: words.asking.cancelText,
-            confirm: words.cancel,
-            keep: words.asking.keepInvitation,
-          }}
-          onConfirm={async () => {
-            if (await cancelInvitation(store, competition, id)) onCancelled(expiresAt);
-            focusList();
-          }}
-        />
+          lines={[words.until(momentOf(expiresAt))]}
+        >
+          <ConfirmedButton
+            action={words.cancel}
+            actionOf={words.cancelOf(role, momentOf(expiresAt))}
+            title={words.asking.cancel}
+            text={words.asking.cancelText}
+            keep={words.asking.keepInvitation}
+            onConfirm={async () => {
+              if (await cancelInvitation(store, competition, id)) onCancelled(expiresAt);
+            }}
+          />
+        </BadgeRow>
       ))}
     </BadgeList>
   );
 }
 
-interface NewLinkProps {
-  invitation: NewInvitation;
-  now: number;
-}
+/** Handler of a read-only field, whose text can be selected but not changed. */
+const readOnly = () => undefined;
 
-/** Read-only, but selectable. */
-const keep = () => undefined;
-
-function NewLink({ invitation, now }: NewLinkProps) {
+function NewLink({ invitation, now }: { invitation: NewInvitation; now: number }) {
   const styles = useStyles();
   const { role, token, expiresAt } = invitation;
   const link = `${location.origin}${paths.invitation}#${token}`;
@@ -182,7 +169,7 @@ function NewLink({ invitation, now }: NewLinkProps) {
     else showToast(store, { tone: 'error', text: words.notCopied });
   });
   const parts = useRef<HTMLDivElement>(null);
-  // The link appears above the pressed button, off screen on phones.
+  // Scrolls to the new link. It appears above the pressed button, on phones outside of the screen.
   useEffect(() => {
     const copyButton = parts.current?.querySelector('button');
     if (copyButton) goTo(copyButton);
@@ -192,7 +179,7 @@ function NewLink({ invitation, now }: NewLinkProps) {
       <Notice tone="info" alert>
         {words.once(role, shortMomentText(Date.parse(expiresAt), now))}
       </Notice>
-      <TextField label={words.link} value={link} onChange={keep} />
+      <TextField label={words.link} value={link} onChange={readOnly} />
       <Button wide tone="primary" icon={<Copy20Regular />} busy={isCopying} onClick={copy}>
         {words.copy}
       </Button>
@@ -222,14 +209,7 @@ export function HelpersCard({ competition, now }: HelpersCardProps) {
     <Card title={words.title}>
       <p className={styles.intro}>{words.intro}</p>
       <div className={styles.parts}>
-        {state.kind === 'refused' && (
-          <Notice tone="danger">
-            {state.message}
-            <Button tone="quiet" onClick={refresh}>
-              {uiText.retry}
-            </Button>
-          </Notice>
-        )}
+        {state.kind === 'refused' && <RefusedNotice message={state.message} onRetry={refresh} />}
         {state.kind === 'ready' && (
           <HelperRows
             competition={competition}

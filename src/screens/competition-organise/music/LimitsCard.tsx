@@ -7,41 +7,27 @@ import { routineKeyLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { LIMIT_ROWS, type LimitField, toleranceOf, typedOf } from './typedLimits.ts';
-import type { LimitsForm } from './useLimits.ts';
+import { LIMIT_ROWS, type LimitField, type LimitsForm, toleranceOf, typedOf } from './useLimits.ts';
 
-const useLimitRowStyles = makeStyles({
-  row: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '6px 0' } },
-  routine: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-  origin: {
-    ...quietText,
-    fontWeight: tokens.fontWeightRegular,
-  },
-  below: { display: 'block' },
-  onPhone: { display: 'none', [media.phone]: { display: 'block' } },
-  atDesk: { [media.phone]: { display: 'none' } },
-  error: { color: tokens.colorStatusDangerForeground1 },
-  input: {
-    minHeight: '44px',
-    fontVariantNumeric: 'tabular-nums',
-    '& > input': { padding: '0 8px', textAlign: 'center' },
-  },
-});
+const PRESET = typedOf(SENIOR_LIMITS.limits);
 
-interface LimitRowProps {
-  form: LimitsForm;
-  routine: RoutineKey;
-  origin: keyof typeof limitsText.table.origins;
+function originOf({ values }: LimitsForm, routine: RoutineKey) {
+  if (values[routine].trim() === '') return 'none';
+  const tolerance = toleranceOf(routine);
+  const isPreset = values[routine] === PRESET[routine] && values[tolerance] === PRESET[tolerance];
+  return isPreset ? 'preset' : 'own';
 }
 
-function LimitRow({ form, routine, origin }: LimitRowProps) {
-  const styles = useLimitRowStyles();
+function LimitRow({ form, routine }: { form: LimitsForm; routine: RoutineKey }) {
+  const styles = useStyles();
   const fieldStyles = useFieldStyles();
   const errorId = useId();
   const { table } = limitsText;
   const tolerance = toleranceOf(routine);
-  const error = form.errors[routine] ?? form.errors[tolerance];
-  const words = table.origins[origin];
+  const errors = [form.errors[routine], form.errors[tolerance]].filter(
+    (each) => each !== undefined,
+  );
+  const words = table.origins[originOf(form, routine)];
   const input = (field: LimitField, label: string, inputMode: 'text' | 'numeric') => {
     const isWrong = form.errors[field] !== undefined;
     return (
@@ -62,25 +48,35 @@ function LimitRow({ form, routine, origin }: LimitRowProps) {
     <tr className={styles.row}>
       <th scope="row" className={styles.routine}>
         {routineKeyLabel(routine)}
-        <span className={mergeClasses(styles.origin, styles.onPhone)}>{words}</span>
-        {error !== undefined && (
-          <span id={errorId} className={mergeClasses(styles.origin, styles.below, styles.error)}>
-            {error}
+        <span className={mergeClasses(styles.whence, styles.onPhone)}>{words}</span>
+        {errors.length > 0 && (
+          <span id={errorId} className={mergeClasses(styles.whence, styles.below, styles.error)}>
+            {errors.join('. ')}
           </span>
         )}
       </th>
-      {/* Numeric keypads of phones have no colon. */}
+      {/* The keyboard is for text, because numeric keypads of phones have no colon. */}
       <td>{input(routine, table.secondsOf(routine), 'text')}</td>
       <td>{input(tolerance, table.toleranceOf(routine), 'numeric')}</td>
-      <td className={mergeClasses(styles.origin, styles.atDesk)}>{words}</td>
+      <td className={mergeClasses(styles.whence, styles.notOnPhone)}>{words}</td>
     </tr>
   );
 }
 
-const PRESET = typedOf(SENIOR_LIMITS.limits);
-
 const useStyles = makeStyles({
-  aside: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  row: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '6px 0' } },
+  routine: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
+  whence: { ...quietText, fontWeight: tokens.fontWeightRegular },
+  below: { display: 'block' },
+  onPhone: { display: 'none', [media.phone]: { display: 'block' } },
+  notOnPhone: { [media.phone]: { display: 'none' } },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  input: {
+    minHeight: '44px',
+    fontVariantNumeric: 'tabular-nums',
+    '& > input': { padding: '0 8px', textAlign: 'center' },
+  },
+  units: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   table: {
     width: '100%',
     tableLayout: 'fixed',
@@ -99,19 +95,9 @@ const useStyles = makeStyles({
   seconds: { width: '96px', [media.phone]: { width: '76px' } },
   tolerance: { width: '80px', [media.phone]: { width: '70px' } },
   origin: { width: '112px', [media.phone]: { display: 'none' } },
-  hint: {
-    marginTop: '12px',
-    ...quietText,
-  },
+  hint: { marginTop: '12px', ...quietText },
   save: { marginTop: '16px' },
 });
-
-function originOf({ values }: LimitsForm, routine: RoutineKey) {
-  if (values[routine].trim() === '') return 'none';
-  const tolerance = toleranceOf(routine);
-  const isPreset = values[routine] === PRESET[routine] && values[tolerance] === PRESET[tolerance];
-  return isPreset ? 'preset' : 'own';
-}
 
 export function LimitsCard({ form, save }: { form: LimitsForm; save: ReactNode }) {
   const styles = useStyles();
@@ -122,7 +108,7 @@ export function LimitsCard({ form, save }: { form: LimitsForm; save: ReactNode }
     </th>
   );
   return (
-    <Card title={title} aside={<span className={styles.aside}>{units}</span>}>
+    <Card title={title} headerEnd={<span className={styles.units}>{units}</span>}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -134,7 +120,7 @@ export function LimitsCard({ form, save }: { form: LimitsForm; save: ReactNode }
         </thead>
         <tbody>
           {LIMIT_ROWS.map((each) => (
-            <LimitRow key={each} form={form} routine={each} origin={originOf(form, each)} />
+            <LimitRow key={each} form={form} routine={each} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-// «Музыка: время»: limits, their origin, and music outside them (behaviour 5.17).
+// «Музыка: время»: limits for the length of music, their source, and music that exceeds them (behaviour 5.17).
 import { makeStyles } from '@fluentui/react-components';
 import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-information';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
@@ -15,22 +15,21 @@ import {
 import { paths } from '#page/paths.ts';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
-import { LeaveDialog } from '#parts/leaving/LeaveDialog.tsx';
-import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
+import { LeaveGuard } from '#parts/leaving/LeaveGuard.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
+import { dataOf } from '#state/queries/query.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { atText, shortMomentText } from '#text/format/time.ts';
 import { entryLabel } from '#text/programme.ts';
-import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { Notice, RefusedNotice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
+import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import {
@@ -51,10 +50,7 @@ const SHOWN_AT_FIRST = 10;
 const useStyles = makeStyles({
   tracks: { display: 'grid', gap: '8px', margin: 0, ...plainList },
   way: { marginTop: '16px' },
-  quiet: {
-    marginTop: '12px',
-    ...quietText,
-  },
+  quiet: { marginTop: '12px', ...quietText },
   origin: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -80,26 +76,7 @@ function OutsideCard({ competitionId, limits }: OutsideCardProps) {
   const [isWhole, setWhole] = useState(false);
   const [, changeReadiness] = useReadinessView();
   const { title, none, noLimits, means, entryOf, showAll, readiness } = limitsText.outside;
-  if (state.kind === 'loading') {
-    return (
-      <Card title={title}>
-        <RowSkeletons rows={2} />
-      </Card>
-    );
-  }
-  if (state.kind === 'refused') {
-    return (
-      <Card title={title}>
-        <Notice tone="danger">
-          {state.message}
-          <Button tone="quiet" onClick={refresh}>
-            {uiText.retry}
-          </Button>
-        </Notice>
-      </Card>
-    );
-  }
-  const tracks = state.data.data.flatMap(({ rowid, teamName, music }) =>
+  const tracks = dataOf(state).flatMap(({ rowid, teamName, music }) =>
     outsideLimits(music, limits).map((track) => ({
       ...track,
       key: `${rowid}/${entryKey(track)}`,
@@ -109,7 +86,9 @@ function OutsideCard({ competitionId, limits }: OutsideCardProps) {
   if (tracks.length === 0) {
     return (
       <Card title={title}>
-        <p>{limits ? none : noLimits}</p>
+        {state.kind === 'loading' && <RowSkeletons rows={2} />}
+        {state.kind === 'refused' && <RefusedNotice message={state.message} onRetry={refresh} />}
+        {state.kind === 'ready' && <p>{limits ? none : noLimits}</p>}
       </Card>
     );
   }
@@ -119,7 +98,7 @@ function OutsideCard({ competitionId, limits }: OutsideCardProps) {
     </Chip>
   );
   return (
-    <Card title={title} aside={count}>
+    <Card title={title} headerEnd={count}>
       <ul className={styles.tracks}>
         {(isWhole ? tracks : tracks.slice(0, SHOWN_AT_FIRST)).map(({ key, entry, outside }) => (
           <li key={key}>
@@ -155,12 +134,7 @@ function originWords(table: LimitTable | undefined, now: number): [string, strin
   return [sources[source], `${edition(inForceSince)}; ${takenAt(at)}`];
 }
 
-interface PresetCardProps {
-  form: LimitsForm;
-  table: LimitTable | undefined;
-}
-
-function PresetCard({ form, table }: PresetCardProps) {
+function PresetCard({ form, table }: { form: LimitsForm; table: LimitTable | undefined }) {
   const styles = useStyles();
   const [name, facts] = originWords(table, useNow());
   const { title, regulations, take, taken, empty } = limitsText.preset;
@@ -181,7 +155,7 @@ function PresetCard({ form, table }: PresetCardProps) {
           wide
           busy={form.isSaving}
           reason={isTaken ? taken : undefined}
-          onClick={isTaken ? undefined : form.takePreset}
+          onClick={form.takePreset}
         >
           {take}
         </Button>
@@ -211,7 +185,6 @@ export function MusicTab({ competition }: { competition: Competition }) {
   const form = useLimits(competition);
   const { state, reason } = useSaveWords(form, musicLimits?.setAt);
   const [isCanceling, cancel] = useAction(form.cancel);
-  const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   useEffect(() => {
     if (form.refusals > 0) focusFirstInvalid(element.current);
   }, [form.refusals]);
@@ -249,7 +222,7 @@ export function MusicTab({ competition }: { competition: Competition }) {
         </div>
       </div>
       {!hasTwoColumns && <BottomBar>{save}</BottomBar>}
-      <LeaveDialog guard={guard} text={limitsText.leaving} />
+      <LeaveGuard isWanted={form.isDirty && !form.isSaving} text={limitsText.leaving} />
     </form>
   );
 }

@@ -1,29 +1,22 @@
 // Tracks for the sound desk in running order (behaviour 17.8).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import { useStore } from 'jotai';
 import type { Track } from '#contract/shapes/fileShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
+import { type MusicLimit, type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { useNow } from '#state/clock/useNow.ts';
-import { downloadArchive } from '#state/files/reports.ts';
 import { tracksQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { competitionText } from '#text/competition/competition.ts';
 import { lengthText, musicText, musicTotal, outsideText, tracksText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
-import { uiText } from '#text/ui.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Badges.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { RefusedNotice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { ChangedSince } from '../ChangedSince.tsx';
-import { DownloadRow } from '../DownloadRow.tsx';
+import { ReportRow } from '../ReportRow.tsx';
 
 const useStyles = makeStyles({
   table: {
@@ -46,11 +39,7 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
   },
   entry: { fontWeight: tokens.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
-  team: {
-    display: 'block',
-    ...quietText,
-    fontWeight: tokens.fontWeightRegular,
-  },
+  team: { display: 'block', ...quietText, fontWeight: tokens.fontWeightRegular },
   length: { fontWeight: tokens.fontWeightSemibold, textAlign: 'right' },
   marks: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -59,35 +48,16 @@ const useStyles = makeStyles({
   download: { margin: '0 -12px 8px' },
 });
 
-interface TracksTableProps {
-  tracks: readonly Track[];
-  limits: MusicLimits | undefined;
-}
-
-interface OneTrack {
+interface TrackRowProps {
   track: Track;
-  limits: MusicLimits | undefined;
+  limit: MusicLimit | undefined;
 }
 
-/** Warnings to know before playing. */
-function TrackMarks({ track: { number, routine, musicLength }, limits }: OneTrack) {
-  if (number === null) return <Chip tone="neutral">{tracksText.missing}</Chip>;
-  const outside = outsideLimit(musicLength, limits?.[routine]);
-  return (
-    <>
-      {outside && (
-        <Chip tone="warning" icon={<Warning20Filled />}>
-          {outsideText(outside)}
-        </Chip>
-      )}
-      {musicLength?.isCut && <Chip tone="warning">{musicText.cut}</Chip>}
-    </>
-  );
-}
-
-function TrackRow({ track, limits }: OneTrack) {
+/** Row of a track, with warnings that the sound operator needs before playing it. */
+function TrackRow({ track, limit }: TrackRowProps) {
   const styles = useStyles();
   const { number, team, routine, name, musicLength } = track;
+  const outside = outsideLimit(musicLength, limit);
   return (
     <tr className={styles.row}>
       <td className={styles.quiet}>{number ?? '–'}</td>
@@ -95,7 +65,13 @@ function TrackRow({ track, limits }: OneTrack) {
         {entryLabel(routine, name)}
         <span className={styles.team}>{team}</span>
         <span className={styles.marks}>
-          <TrackMarks track={track} limits={limits} />
+          {number === null && <Chip tone="neutral">{tracksText.missing}</Chip>}
+          {outside && (
+            <Chip tone="warning" icon={<Warning20Filled />}>
+              {outsideText(outside)}
+            </Chip>
+          )}
+          {musicLength?.isCut && <Chip tone="warning">{musicText.cut}</Chip>}
         </span>
       </th>
       <td className={mergeClasses(styles.length, !musicLength && styles.quiet)}>
@@ -106,12 +82,18 @@ function TrackRow({ track, limits }: OneTrack) {
   );
 }
 
+const keyOf = ({ team, routine, name }: Track) => JSON.stringify([team, routine, name]);
+
+interface TracksTableProps {
+  tracks: readonly Track[];
+  limits: MusicLimits | undefined;
+}
+
 function TracksTable({ tracks, limits }: TracksTableProps) {
   const styles = useStyles();
   if (tracks.length === 0) return <p className={styles.quiet}>{tracksText.none}</p>;
   const sent = tracks.filter(({ number }) => number !== null);
-  const lacking = tracks.length - sent.length;
-  const keyOf = ({ team, routine, name }: Track) => JSON.stringify([team, routine, name]);
+  const missing = tracks.length - sent.length;
   return (
     <>
       <table className={styles.table}>
@@ -135,52 +117,33 @@ function TracksTable({ tracks, limits }: TracksTableProps) {
         </thead>
         <tbody>
           {tracks.map((track) => (
-            <TrackRow key={keyOf(track)} track={track} limits={limits} />
+            <TrackRow key={keyOf(track)} track={track} limit={limits?.[track.routine]} />
           ))}
         </tbody>
       </table>
       <p className={styles.total}>
         {musicTotal(sent.map(({ musicLength }) => musicLength))}
-        {lacking > 0 && tracksText.lacking(lacking)}
+        {missing > 0 && tracksText.missingCount(missing)}
       </p>
     </>
   );
 }
 
-interface TracksCardProps {
-  competition: Pick<Competition, 'id' | 'name' | 'musicLimits'>;
-}
-
-export function TracksCard({ competition }: TracksCardProps) {
+export function TracksCard({ competition }: { competition: Competition }) {
   const styles = useStyles();
   const now = useNow();
   const { state, refresh } = useQuery(tracksQuery(competition.id));
-  const store = useStore();
   const lastUpdated = state.kind === 'ready' && (
     <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
   );
   return (
-    <Card title={tracksText.title} aside={lastUpdated}>
+    <Card title={tracksText.title} headerEnd={lastUpdated}>
       <OpenInBrowser beside="file" className={styles.browser} />
       <div className={styles.download}>
-        <DownloadRow
-          icon={<MusicNote224Regular />}
-          title={competitionText.organiser.musicArchive}
-          hint={competitionText.organiser.musicHint}
-          reason={undefined}
-          onDownload={(onProgress) => downloadArchive(store, 'music', { competition, onProgress })}
-        />
-        <ChangedSince competition={competition.id} report="music" />
+        <ReportRow report="music" competition={competition} />
       </div>
       {state.kind === 'loading' && <RowSkeletons rows={3} />}
-      {state.kind === 'refused' && (
-        <Notice tone="danger">
-          {state.message}
-          <Button tone="quiet" onClick={refresh}>
-            {uiText.retry}
-          </Button>
-        </Notice>
-      )}
+      {state.kind === 'refused' && <RefusedNotice message={state.message} onRetry={refresh} />}
       {state.kind === 'ready' && (
         <TracksTable tracks={state.data.data} limits={competition.musicLimits?.limits} />
       )}

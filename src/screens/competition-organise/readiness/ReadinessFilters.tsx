@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   countShown,
   READINESS_FILTERS,
@@ -25,14 +25,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Aligned with other text.
+  // Aligns the button with other text.
   untick: { marginInline: '-17px' },
-  // The search wraps below before the choices break.
+  // On narrow screens the search field wraps below the choices.
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '12px' },
   search: {
     flex: '1 1 190px',
     minWidth: 0,
-    // The search field has its own margin.
+    // Removes the margin that the search field already has.
     marginBottom: '-12px',
     [media.phone]: { flexBasis: '100%' },
   },
@@ -46,43 +46,18 @@ const useStyles = makeStyles({
   order: { maxWidth: '100%', [media.phone]: { flexBasis: '100%' } },
 });
 
-interface ShownTeamsProps {
-  shown: number;
-  all: number;
-  ticked: number;
-  /** `teamId`s that are ticked and hidden. */
-  unseen: readonly string[];
-}
-
-/** Counts of shown and ticked teams, and a way to untick hidden ones (behaviour 16.4). */
-export function ShownTeams({ shown, all, ticked, unseen }: ShownTeamsProps) {
-  const styles = useStyles();
-  const [, change] = useReadinessView();
-  return (
-    <div className={styles.words}>
-      <span role="status">{readinessText.shown(shown, all, ticked, unseen.length)}</span>
-      {unseen.length > 0 && (
-        <Button
-          tone="quiet"
-          className={styles.untick}
-          onClick={() => change((before) => ({ ticked: withTicked(before.ticked, unseen, false) }))}
-        >
-          {readinessText.untickUnseen}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];
   limits: MusicLimits | undefined;
-  /** Count of shown teams. */
-  children: ReactNode;
+  shown: number;
+  ticked: number;
+  /** `teamId`s of ticked teams that the filter hides. */
+  unseen: readonly string[];
 }
 
-/** Responds at once; the list follows deferred. */
-export function ReadinessFilters({ teams, limits, children }: ReadinessFiltersProps) {
+/** Filters, counts, and a button to untick hidden teams (behaviour 16.4). Only the list renders deferred. */
+export function ReadinessFilters(props: ReadinessFiltersProps) {
+  const { teams, limits, shown, ticked, unseen } = props;
   const styles = useStyles();
   const [view, change] = useReadinessView();
   const choices = useMemo(
@@ -113,7 +88,22 @@ export function ReadinessFilters({ teams, limits, children }: ReadinessFiltersPr
         </div>
       </div>
       <div className={styles.head}>
-        {children}
+        <div className={styles.words}>
+          <span role="status">
+            {readinessText.shown(shown, teams.length, ticked, unseen.length)}
+          </span>
+          {unseen.length > 0 && (
+            <Button
+              tone="quiet"
+              className={styles.untick}
+              onClick={() =>
+                change(({ ticked: ids }) => ({ ticked: withTicked(ids, unseen, false) }))
+              }
+            >
+              {readinessText.untickUnseen}
+            </Button>
+          )}
+        </div>
         <div className={styles.order}>
           <SelectField
             label={readinessText.order}

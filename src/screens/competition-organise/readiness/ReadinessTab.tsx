@@ -1,4 +1,4 @@
-// «Готовность»: progress of every team, refetched while visible (behaviour 16).
+// «Готовность»: progress of every team. It is loaded again while the tab is visible (behaviour 16).
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useStore } from 'jotai';
@@ -12,7 +12,6 @@ import {
   type TeamReadiness,
   tickedTeams,
 } from '#domain/competition/readiness.ts';
-import { isSameJson } from '#domain/isSameJson.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -26,39 +25,19 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media, paintedAlone, queries, quietText, useMedia } from '#ui/theme/theme.ts';
-import type { OrganiserPanelProps } from '../organiserPanel.ts';
+import { media, isolatedPaint, queries, quietText, useMedia } from '#ui/theme/theme.ts';
 import { ReadinessActions } from './ReadinessActions.tsx';
-import { ReadinessFilters, ShownTeams } from './ReadinessFilters.tsx';
+import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
 import { OpenRequestsCard, SharedPeopleCard } from './SharedPeopleCard.tsx';
-import { TeamCards } from './TeamCards.tsx';
-import { tableWidth, TeamTable } from './TeamTable.tsx';
-import { TickAll } from './TeamTicks.tsx';
+import { tableWidth, TeamCards, TeamTable } from './Teams.tsx';
+import { TickAll } from './TeamWords.tsx';
 import { type ChangeList, type TeamList, useReadinessView } from './useReadinessView.ts';
-import { ReminderLog, RemindQuestion, useReminding } from './useReminding.tsx';
+import { useReminding } from './useReminding.tsx';
 
 type Teams = readonly TeamReadiness[];
 
-export function withSame(before: Teams, after: Teams): Teams {
-  const known = new Map(before.map((team) => [teamId(team), team]));
-  const teams = after.map((team) => {
-    const same = known.get(teamId(team));
-    return same && isSameJson(same, team) ? same : team;
-  });
-  const isSame = teams.length === before.length && teams.every((team, at) => team === before[at]);
-  return isSame ? before : teams;
-}
-
-function useSameTeams(answered: Teams): Teams {
-  const [held, setHeld] = useState({ answered, teams: answered });
-  if (held.answered === answered) return held.teams;
-  const teams = withSame(held.teams, answered);
-  setHeld({ answered, teams });
-  return teams;
-}
-
-/** Programmes with entries; the same array while unchanged. */
+/** Returns the programmes that have entries. While they do not change, returns the same array. */
 function useRoutines(teams: Teams): readonly RoutineKey[] {
   const found = entriesByRoutine(teams).map(({ routine }) => routine);
   const [routines, setRoutines] = useState(found);
@@ -67,7 +46,7 @@ function useRoutines(teams: Teams): readonly RoutineKey[] {
   return found;
 }
 
-/** `width` in px; undefined before layout. */
+/** Measures the width of an element in px. It is undefined before the first layout. */
 function useWidth(): [ref: (element: HTMLElement | null) => void, width: number | undefined] {
   const [width, setWidth] = useState<number>();
   const ref = useCallback((element: HTMLElement | null) => {
@@ -80,16 +59,20 @@ function useWidth(): [ref: (element: HTMLElement | null) => void, width: number 
   return [ref, width];
 }
 
+/** Returns a text that changes with each new application. */
+const submittedKey = (teams: Teams): string =>
+  teams.flatMap((team) => (team.state === 'submitted' ? [`${team.rowid} ${team.at}`] : [])).join();
+
 const FRESH_MS = 15_000;
 
-/** Both sides with borders, px. */
+/** Padding and borders of both sides, px. */
 const TABLE_PADDING = 34;
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  list: { minWidth: 0, contain: 'layout', ...paintedAlone },
+  list: { minWidth: 0, contain: 'layout', ...isolatedPaint },
   table: { padding: '16px' },
-  // Aligned with the checkboxes of the cards.
+  // Aligns the checkbox with those of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
   quiet: quietText,
   updated: { display: 'flex', justifyContent: 'end', [media.phone]: { justifyContent: 'start' } },
@@ -101,15 +84,14 @@ interface ReadyProps {
 }
 
 interface ListedProps extends ReadyProps {
-  /** Deferred choice. */
+  /** Deferred value of the filter, the order and the ticks. */
   list: TeamList;
   change: ChangeList;
 }
 
 const Listed = memo(function Listed({ competition, readiness, list, change }: ListedProps) {
   const styles = useStyles();
-  const { unnamedDrafts, isCut, removed = [] } = readiness;
-  const teams = useSameTeams(readiness.teams);
+  const { teams, unnamedDrafts, isCut, removed = [] } = readiness;
   const limits = competition.musicLimits?.limits;
   const now = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
@@ -120,7 +102,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
     [teams, filter, order, q, limits],
   );
   const routines = useRoutines(teams);
-  // Ticks stay valid when the search hides their teams.
+  // Teams that the search hides are still ticked.
   const chosen = useMemo(() => tickedTeams(teams, ticked, order), [teams, ticked, order]);
   const unseen = chosen.filter((team) => !shown.includes(team)).map(teamId);
   const meant = chosen.length > 0 ? chosen : shown;
@@ -161,16 +143,17 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
     />
   );
   const rows = { teams: shown, limits, now };
-  const count = { shown: shown.length, all: teams.length, ticked: chosen.length };
   return (
     <>
       <ReadinessTotals teams={teams}>{hasTwoColumns && actions}</ReadinessTotals>
-      {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
+      {reminding?.log}
       {removedTeams}
       <OpenRequestsCard competitionId={competition.id} />
-      <ReadinessFilters teams={teams} limits={limits}>
-        <ShownTeams {...count} unseen={unseen} />
-      </ReadinessFilters>
+      <ReadinessFilters
+        {...{ teams, limits, unseen }}
+        shown={shown.length}
+        ticked={chosen.length}
+      />
       <div ref={listRef} className={styles.list}>
         {shown.length === 0 ? null : width !== undefined &&
           width >= tableWidth(routines.length) + TABLE_PADDING ? (
@@ -187,24 +170,24 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
         )}
       </div>
       {notes}
-      <SharedPeopleCard competitionId={competition.id} teams={teams} />
+      <SharedPeopleCard key={submittedKey(teams)} competitionId={competition.id} />
       {!hasTwoColumns && <BottomBar>{actions}</BottomBar>}
-      {reminding && <RemindQuestion {...reminding} />}
+      {reminding?.question}
     </>
   );
 });
 
-/** Fields and boxes respond at once; teams follow deferred. */
+/** The fields react at once. The list of teams renders deferred. */
 function Ready(props: ReadyProps) {
   const [list, change] = useReadinessView();
   return <Listed {...props} list={useDeferredValue(list)} change={change} />;
 }
 
-export function ReadinessTab({ competition }: OrganiserPanelProps) {
+export function ReadinessTab({ competition }: { competition: Competition }) {
   const styles = useStyles();
   const query = readinessQuery(competition.id);
   const { state, refresh } = useQuery(query);
-  // Loads with the list, so that nothing moves down later.
+  // Loads the applications together with the list, so that nothing moves down later.
   const applications = useQuery(competitionApplicationsQuery(competition.id)).state;
   const store = useStore();
   const now = useNow();

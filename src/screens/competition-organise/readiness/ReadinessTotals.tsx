@@ -1,8 +1,8 @@
-// Totals of submitted applications, with drafts beside them (behaviour 16.3).
+// Totals of submitted applications, and of drafts beside them (behaviour 16.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { readinessText, type TotalsPart } from '#text/competition/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, plainList, quietText, tokens, unseen } from '#ui/theme/theme.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 40px',
-    // Two by two, because a fourth would stand alone.
+    // Shows two rows of two totals each. They would otherwise wrap as three and one.
     [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     [media.phone]: { columnGap: '14px' },
   },
@@ -60,31 +60,6 @@ const useStyles = makeStyles({
   unseen,
 });
 
-interface PartsProps {
-  parts: readonly TotalsPart[];
-}
-
-/** Collapsed: the lines would push the teams far down. */
-function Parts({ parts }: PartsProps) {
-  const styles = useStyles();
-  if (parts.length === 0) return null;
-  return (
-    <details>
-      <summary className={styles.summary}>{readinessText.inDetail}</summary>
-      {parts.map(({ title, counts }) => (
-        <div key={title} className={styles.part}>
-          <h3 className={styles.quiet}>{title}</h3>
-          <ul className={styles.counts}>
-            {counts.map((count) => (
-              <li key={count}>{count}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </details>
-  );
-}
-
 interface ReadinessTotalsProps {
   teams: readonly TeamReadiness[];
   children: ReactNode;
@@ -124,7 +99,22 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
         </dl>
         {children}
       </div>
-      <Parts parts={parts} />
+      {/* The details start closed, because they would push the teams far down. */}
+      {parts.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{readinessText.inDetail}</summary>
+          {parts.map(({ title, counts }) => (
+            <div key={title} className={styles.part}>
+              <h3 className={styles.quiet}>{title}</h3>
+              <ul className={styles.counts}>
+                {counts.map((count) => (
+                  <li key={count}>{count}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
     </Card>
   );
 }

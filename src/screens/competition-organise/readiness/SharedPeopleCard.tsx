@@ -1,8 +1,7 @@
-// People in several applications; below the list, because it loads late.
+// People who are in several applications. The card is below the list of teams, because it loads late.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useCallback, useState } from 'react';
-import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { openRequests } from '#domain/decisions/decisions.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { competitionApplicationsQuery, sharedPeopleQuery } from '#state/queries/queries.ts';
@@ -17,26 +16,11 @@ import { ApplicationLink } from '../TeamDetails.tsx';
 
 const FRESH_MS = 60_000;
 
-/** Teams named before «show all». */
 const NAMED_AT_FIRST = 3;
 
-const useOpenRequestsCardStyles = makeStyles({
-  teams: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '4px 20px',
-    ...plainList,
-    overflowWrap: 'anywhere',
-    [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
-  },
-  // Aligned with the links.
-  more: { margin: '-11px -16px', [media.phone]: { margin: '0 -16px' } },
-});
-
-/** Teams that wait for a decision; hidden if there are none (behaviour 16.9). */
+/** Teams with requests that the organiser has not decided. Hidden if there are none (behaviour 16.9). */
 export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
-  const styles = useOpenRequestsCardStyles();
+  const styles = useStyles();
   const query = competitionApplicationsQuery(competitionId);
   const { state } = useQuery(query);
   const [isWhole, setWhole] = useState(false);
@@ -48,19 +32,19 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   if (state.kind !== 'ready') return null;
   const asking = state.data.data.filter(({ requests = 0 }) => requests > 0);
   if (asking.length === 0) return null;
-  // A single further team takes no more room than the button.
+  // A single further team is shown, because a button to show it would take the same room.
   const isShort = asking.length <= NAMED_AT_FIRST + 1;
   const named = isWhole || isShort ? asking : asking.slice(0, NAMED_AT_FIRST);
   return (
     <Card title={requestsText.waiting(openRequests(state.data.data))}>
-      <ul className={styles.teams}>
+      <ul className={styles.asking}>
         {named.map(({ rowid, teamName, requests = 0 }) => (
           <li key={rowid}>
             <ApplicationLink rowid={rowid} team={requestsText.ofTeam(teamName, requests)} />
           </li>
         ))}
         {named.length < asking.length && (
-          <li className={styles.more}>
+          <li className={styles.moreAsking}>
             <Button tone="quiet" onClick={() => setWhole(true)}>
               {readinessText.showAll(asking.length)}
             </Button>
@@ -71,10 +55,20 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   );
 }
 
-/** People shown before «show all». */
 const DRAWN_AT_FIRST = 3;
 
 const useStyles = makeStyles({
+  asking: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 20px',
+    ...plainList,
+    overflowWrap: 'anywhere',
+    [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
+  },
+  // Aligns the button with the links.
+  moreAsking: { margin: '-11px -16px', [media.phone]: { margin: '0 -16px' } },
   people: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
@@ -93,20 +87,8 @@ const useStyles = makeStyles({
   more: { marginTop: '14px' },
 });
 
-interface SharedPeopleCardProps {
-  competitionId: string;
-  teams: readonly TeamReadiness[];
-}
-
-/** Changes with each new application. */
-const submittedKey = (teams: readonly TeamReadiness[]): string =>
-  teams.flatMap((team) => (team.state === 'submitted' ? [`${team.rowid} ${team.at}`] : [])).join();
-
-export function SharedPeopleCard({ competitionId, teams }: SharedPeopleCardProps) {
-  return <AskedPeople key={submittedKey(teams)} competitionId={competitionId} />;
-}
-
-function AskedPeople({ competitionId }: { competitionId: string }) {
+/** People in several applications. Loads them when mounted; a new `key` makes the card load again. */
+export function SharedPeopleCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const { state } = useQuery(sharedPeopleQuery(competitionId));
   const [isWhole, setWhole] = useState(false);

@@ -5,15 +5,57 @@ import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import {
   missingFileCount,
   returnedUntil,
+  teamId,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
 import { folded } from '#domain/normaliseText.ts';
-import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
-import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
+import { ageText } from '#text/format/time.ts';
+import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { media, smallText, tokens } from '#ui/theme/theme.ts';
+import { useIsTicked, useReadinessView, withTicked } from './useReadinessView.ts';
 import { ApplicationLink } from '../TeamDetails.tsx';
+
+export function TickTeam({ team }: { team: TeamReadiness }) {
+  const id = teamId(team);
+  const [isTicked, change] = useIsTicked(id);
+  return (
+    <CheckField
+      isInList
+      isLabelHidden
+      label={readinessText.tick(team.team)}
+      checked={isTicked}
+      onChange={(checked) =>
+        change((before) => ({ ticked: withTicked(before.ticked, [id], checked) }))
+      }
+    />
+  );
+}
+
+interface TickAllProps {
+  teams: readonly TeamReadiness[];
+  withWords?: boolean;
+}
+
+/** Checkbox that ticks all shown teams. It reads the ticks itself, so it changes before the list renders. */
+export function TickAll({ teams, withWords = false }: TickAllProps) {
+  const [{ ticked }, change] = useReadinessView();
+  const ids = teams.map(teamId);
+  const count = ids.filter((id) => ticked.has(id)).length;
+  return (
+    <CheckField
+      isInList
+      isLabelHidden={!withWords}
+      label={readinessText.tickAll(ids.length)}
+      checked={count > 0 && count < ids.length ? 'mixed' : count === ids.length}
+      onChange={(checked) =>
+        change((before) => ({ ticked: withTicked(before.ticked, ids, checked) }))
+      }
+    />
+  );
+}
 
 const useStyles = makeStyles({
   lines: {
@@ -36,10 +78,10 @@ const useStyles = makeStyles({
     },
   },
   quiet: { color: tokens.colorNeutralForeground3 },
-  lacking: { color: tokens.colorStatusDangerForeground1 },
+  missing: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Drafts have no page to open. */
+/** Team and city, with a link to the application. A draft has no page for the organiser. */
 export function TeamWithCity({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   return (
@@ -60,7 +102,7 @@ export function TeamWithCity({ team }: { team: TeamReadiness }) {
 
 export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
   const styles = useStyles();
-  const lacking = missingFileCount(team);
+  const missing = missingFileCount(team);
   const at = ageText(Date.parse(team.at), now);
   if (team.state === 'draft') {
     return (
@@ -83,7 +125,7 @@ export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
       {more.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {lacking > 0 && <span className={styles.lacking}>{readinessText.lacking(lacking)}</span>}
+      {missing > 0 && <span className={styles.missing}>{readinessText.missing(missing)}</span>}
       <span className={styles.quiet}>{at}</span>
     </div>
   );
@@ -95,13 +137,13 @@ const isSameName = (one: string, other: string): boolean =>
 export function TeamContacts({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   const { representative, phone, email, preparedBy } = team;
-  // Breaks before «@» rather than within a word.
+  // An address may break before «@», but not within a word.
   const at = email.lastIndexOf('@');
   return (
     <div className={styles.lines}>
       {representative !== '' && <span>{representative}</span>}
       {phone !== '' && <Link href={phoneAddress(phone)}>{phoneText(phone)}</Link>}
-      {/* Precedes the e-mail, which is theirs. */}
+      {/* The name stands before the e-mail of the same person. */}
       {preparedBy !== '' && !isSameName(preparedBy, representative) && (
         <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}

@@ -1,4 +1,4 @@
-// Filter, order and ticks of the list, kept while another tab or page is open.
+// Filter, order and ticks of the list of teams. They are kept while the user visits another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
 
 export interface TeamList extends ReadinessView {
-  /** `teamId`s. */
+  /** `teamId`s of the ticked teams. */
   ticked: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const FIRST: TeamList = {
   ticked: new Set(),
 };
 
-/** Last choice, with its user and competition. */
+/** Last filter, order and ticks, with their user and competition. */
 const chosenAtom = atom({ owner: '', competition: '', list: FIRST });
 
 function listOf(get: Getter, competition: string): TeamList {
@@ -49,7 +49,7 @@ const whole = (list: TeamList): TeamList => list;
 
 export const useReadinessView = (): [list: TeamList, change: ChangeList] => useChosen(whole);
 
-/** Rerenders only when this team changes. */
+/** Tells if a team is ticked. The component renders again only if the tick of this team changes. */
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 

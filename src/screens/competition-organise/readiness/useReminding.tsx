@@ -1,4 +1,4 @@
-// «Напомнить»: confirmation and log of reminders (behaviour 15.9).
+// «Напомнить»: the question before reminders are sent, and the log of reminders (behaviour 15.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
@@ -17,58 +17,6 @@ import { tokens } from '#ui/theme/theme.ts';
 const isUnready = (team: TeamReadiness): boolean =>
   team.state === 'draft' || missingFileCount(team) > 0;
 
-export interface Reminding {
-  /** Teams that are not ready. */
-  unready: readonly TeamReadiness[];
-  /** The deadline has passed. */
-  isOver: boolean;
-  isAsking: boolean;
-  ask: () => void;
-  cancel: () => void;
-  isSending: boolean;
-  send: () => void;
-  /** Latest first; undefined while hidden. */
-  log: readonly Reminder[] | undefined;
-  isLoading: boolean;
-  toggleLog: () => void;
-}
-
-/** `onSent`: mails were queued. Returns undefined if the server sends no mail. */
-export function useReminding(
-  { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
-  teams: readonly TeamReadiness[],
-  now: number,
-  onSent: () => void,
-): Reminding | undefined {
-  const { mail } = useAtomValue(settingsAtom);
-  const unready = teams.filter(isUnready);
-  const [isAsking, setAsking] = useState(false);
-  const [log, setLog] = useState<readonly Reminder[]>();
-  const store = useStore();
-  const [isLoading, load] = useAction(async () => setLog(await readReminders(store, id)));
-  const [isSending, send] = useAction(async () => {
-    setAsking(false);
-    // Keeps the recipients until the response arrives.
-    const sent = await sendReminders(store, id, unready);
-    if (sent === undefined) return;
-    if (sent > 0) onSent();
-    setLog(await readReminders(store, id));
-  });
-  if (!mail) return undefined;
-  return {
-    unready,
-    isOver: !isActive(deadline, now),
-    isAsking,
-    ask: () => setAsking(true),
-    cancel: () => setAsking(false),
-    isSending,
-    send,
-    log,
-    isLoading,
-    toggleLog: () => (log ? setLog(undefined) : load()),
-  };
-}
-
 const useStyles = makeStyles({
   log: {
     margin: 0,
@@ -79,41 +27,66 @@ const useStyles = makeStyles({
   },
 });
 
-interface ReminderLogProps {
-  log: readonly Reminder[];
-  now: number;
-}
+export type Reminding = NonNullable<ReturnType<typeof useReminding>>;
 
-export function ReminderLog({ log, now }: ReminderLogProps) {
+/** Sends reminders and calls `onSent` once they are queued. Returns undefined if the server sends no mail. */
+export function useReminding(
+  { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
+  teams: readonly TeamReadiness[],
+  now: number,
+  onSent: () => void,
+) {
   const styles = useStyles();
-  return (
-    <Card title={remindingText.log}>
-      {log.length === 0 ? (
-        <p>{remindingText.empty}</p>
-      ) : (
-        <ul className={styles.log} aria-label={remindingText.log}>
-          {log.map((reminder) => (
-            <li key={`${reminder.team} ${reminder.at} ${reminder.who}`}>
-              {reminderLine(reminder, now)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-export function RemindQuestion({ unready, isAsking, send, cancel }: Reminding) {
-  return (
-    <ConfirmDialog
-      open={isAsking}
-      title={remindingText.question(unready.length)}
-      confirmLabel={remindingText.confirm}
-      cancelLabel={remindingText.cancel}
-      onConfirm={send}
-      onClose={cancel}
-    >
-      {remindingText.consequence(unready.map(({ team }) => team))}
-    </ConfirmDialog>
-  );
+  const { mail } = useAtomValue(settingsAtom);
+  const unready = teams.filter(isUnready);
+  const [isAsking, setAsking] = useState(false);
+  /** Log of reminders, the latest first. Undefined while it is hidden. */
+  const [log, setLog] = useState<readonly Reminder[]>();
+  const store = useStore();
+  const [isLoading, load] = useAction(async () => setLog(await readReminders(store, id)));
+  const [isSending, send] = useAction(async () => {
+    setAsking(false);
+    // The teams stay ticked until the server has answered.
+    const sent = await sendReminders(store, id, unready);
+    if (sent === undefined) return;
+    if (sent > 0) onSent();
+    setLog(await readReminders(store, id));
+  });
+  if (!mail) return undefined;
+  return {
+    unready,
+    isOver: !isActive(deadline, now),
+    ask: () => setAsking(true),
+    isSending,
+    isLogOpen: log !== undefined,
+    log: log && (
+      <Card title={remindingText.log}>
+        {log.length === 0 ? (
+          <p>{remindingText.empty}</p>
+        ) : (
+          <ul className={styles.log} aria-label={remindingText.log}>
+            {log.map((reminder) => (
+              <li key={`${reminder.team} ${reminder.at} ${reminder.who}`}>
+                {reminderLine(reminder, now)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    ),
+    isLoading,
+    toggleLog: () => (log ? setLog(undefined) : load()),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title={remindingText.question(unready.length)}
+        confirmLabel={remindingText.confirm}
+        cancelLabel={remindingText.cancel}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {remindingText.consequence(unready.map(({ team }) => team))}
+      </ConfirmDialog>
+    ),
+  };
 }

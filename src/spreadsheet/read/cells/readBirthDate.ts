@@ -5,7 +5,7 @@ import { dateInWriting, isoDay } from '#text/format/writtenDate.ts';
 import { cellText, comparable } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 
-/** Kind of guess: century, order of day and month, or spelling. */
+/** Guessed part of a date: the century, the order of day and month, or the spelling. */
 export type DateGuess = 'nothing' | 'century' | 'day-first' | 'spelling';
 
 export type ReadDate =
@@ -14,29 +14,29 @@ export type ReadDate =
   | { kind: 'refused'; reason: 'unreadable' | 'no-such-day' | 'future'; text: string };
 
 interface DateContext {
-  /** yyyy-mm-dd */
+  /** Day to which ages refer, yyyy-mm-dd. */
   today: string;
   is1904: boolean;
 }
 
-/** Day 0 of each system; the 1900 one is right after its phantom 29.02.1900. */
+/** Day 0 of Excel's two date systems. The first is right after 29.02.1900, a day that only Excel has. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
-/** Requested format, possibly without zeros. */
+/** Format that the form asks for, possibly without leading zeros. */
 const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
 const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
 const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,9})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
-/** «г.», «года», «г.р.», «года рождения», without spaces. */
+/** Suffix of a year: «г.», «года», «г.р.», «года рождения», without spaces. */
 const YEAR_SUFFIX = /(?<=\d)(?:г(?:ода?)?\.?(?:[рp](?:ожд(?:ения)?)?)?)?\.?$/i;
 const QUOTES = /[«»„“”"]/g;
-/** «(18 лет)» at the end. */
+/** Age at the end of a date: «(18 лет)». */
 const AGE = / ?\([^()\d]*\d{1,2}[^()\d]*\)$/;
-/** « 00:00:00», «T21:00:00.000Z», « 0:00 +03:00» at the end. */
+/** Time at the end of a date: « 00:00:00», «T21:00:00.000Z», « 0:00 +03:00». */
 const TIME =
   /(?<=\d)(?:T| )(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?(?:[AP]M|Z|[+-]\d{2}:?(?:\d{2})?))?$/i;
-/** Zone of a plain date: «2008-04-05+03:00». */
+/** Zone of a date without time: «2008-04-05+03:00». */
 const ZONE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/i;
 const LAST_YEAR_OF_20 = 29;
 const MONTHS = 12;
@@ -55,7 +55,7 @@ function fromDay(day: string, text: string, today: string, guess: DateGuess): Re
   return { kind: 'date', day, guess };
 }
 
-/** A number must give a plausible age: 8051998 is a typo, not a serial date. */
+/** Reads a serial date, which must give a plausible age; a number such as 8051998 is a typo. */
 function fromSerial(serial: number, text: string, { today, is1904 }: DateContext): ReadDate {
   const epoch = is1904 ? EPOCH.from1904 : EPOCH.from1900;
   const day = dayOfInstant(epoch + Math.floor(serial) * DAY_MS);
@@ -65,7 +65,7 @@ function fromSerial(serial: number, text: string, { today, is1904 }: DateContext
     : { kind: 'refused', reason: 'unreadable', text };
 }
 
-/** 1 for «января», «янв» and «январь», in either alphabet; otherwise undefined. */
+/** Returns 1 for «января», «янв» and «январь», also with Latin look-alikes; undefined for another word. */
 function monthOf(word: string): number | undefined {
   const written = comparable(word);
   const index = monthNames.findIndex((names) =>
@@ -87,7 +87,7 @@ function fromParts(
   return fromDay(day, text, today, isShort ? 'century' : guess);
 }
 
-/** Dots always mean day first; other separators may not. */
+/** Guesses the order: with dots the day is first, with other separators the month may be first. */
 function guessIn(compact: string, day: number, month: number): DateGuess {
   if (WITH_POINTS.test(compact)) return 'nothing';
   return !compact.includes('.') && day !== month && day <= MONTHS ? 'day-first' : 'spelling';
@@ -97,7 +97,7 @@ export function readBirthDate(value: ReadValue | undefined, context: DateContext
   const text = cellText(value);
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
-    // Some programs store midnight a few seconds early, so the day may be off by one.
+    // Some programs store midnight a few seconds early, so the day of a date with a time is a guess.
     const guess = text === dateInWriting(day) ? 'nothing' : 'spelling';
     return isDay(day)
       ? fromDay(day, text, context.today, guess)

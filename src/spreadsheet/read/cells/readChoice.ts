@@ -1,5 +1,4 @@
-import { comparable } from './cellText.ts';
-import { nearest } from './nearMiss.ts';
+import { comparable, nearest } from './cellText.ts';
 import type { Sex } from '#domain/application.ts';
 import { otherSexes } from '#text/form/nearMisses.ts';
 
@@ -12,7 +11,7 @@ interface ChoiceList {
   read: (text: string) => CellChoice;
 }
 
-/** `isForgiving`: long words, for which prefixes and typos are safe. */
+/** `isForgiving`: the reader accepts prefixes and typos, which is safe only for long words. */
 export function choiceList(
   words: readonly string[],
   others: Readonly<Record<string, readonly string[]>>,

@@ -4,25 +4,25 @@ import type { ReadValue } from '#spreadsheet/workbook.ts';
 
 export type Mark =
   | { kind: 'none' }
-  /** `guessed`: another sign or spelling with a clear meaning. */
+  /** `guessed`: the meaning is clear, but the form asks for another sign or spelling. */
   | { kind: 'entry' | 'guessed'; number: number; isReserve: boolean }
   | { kind: 'unreadable'; text: string };
 
-const NONE: Mark = { kind: 'none' };
+const NO_MARK: Mark = { kind: 'none' };
 const PLUS_SIGNS = /[➕✚✛✜🞡🞢🞣🞤🞥🞦🞧]/gu;
-/** Emoji variation selector. */
+/** Variation selector after a sign that is shown as a coloured emoji. */
 const COLOURED = /\ufe0f/g;
 const RESERVE = 'Р';
 const PLAIN = /^[1-9]\d?$/;
-/** Number formatted as a fraction. */
+/** Whole number with a fraction of zeros: «2,0». */
 const WHOLE_FRACTION = /^([1-9]\d?)[.,]0+$/;
 const OTHER_MARKS: ReadonlySet<string> = new Set(otherMarks);
 const NUMBER_AND_RESERVE = /^([1-9]\d?)?Р$|^Р([1-9]\d?)$/;
 
-/** `+` and `1` are entry 1, `Р` its reserve, `2Р` and `Р2` a reserve of entry 2, in either alphabet. */
+/** `+` and `1` mean entry 1, `Р` a reserve of entry 1, `2Р` and `Р2` a reserve of entry 2; Latin P also counts. */
 export function readMark(value: ReadValue | undefined): Mark {
   const text = cellText(value);
-  if (text === '') return NONE;
+  if (text === '') return NO_MARK;
   if (text === '+') return { kind: 'entry', number: 1, isReserve: false };
   if (PLAIN.test(text)) return { kind: 'entry', number: Number(text), isReserve: false };
   const mark = text

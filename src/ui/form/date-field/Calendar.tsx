@@ -1,8 +1,8 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, useArrowNavigationGroup } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { ru } from 'react-day-picker/locale/ru';
@@ -12,7 +12,28 @@ import { Button } from '../../button/Button.tsx';
 import { IconButton } from '../../button/IconButton.tsx';
 import { chosenByGround, media, tokens } from '../../theme/theme.ts';
 
-/** One class for all states: the calendar joins class names without merging them. */
+const cell = {
+  border: '1px solid transparent',
+  backgroundColor: 'transparent',
+  color: tokens.colorNeutralForeground1,
+  fontFamily: 'inherit',
+  fontSize: tokens.fontSizeBase300,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+} as const;
+
+const hovered = { backgroundColor: tokens.colorSubtleBackgroundHover };
+
+const focused = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' };
+
+const selected = {
+  backgroundColor: tokens.colorBrandBackground,
+  color: tokens.colorNeutralForegroundOnBrand,
+  fontWeight: tokens.fontWeightSemibold,
+  ...chosenByGround,
+} as const;
+
+/** Styles of days. They match states by attributes, because the calendar package joins class names without merging. */
 const useDayStyles = makeStyles({
   month_grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   month_caption: { display: 'none' },
@@ -28,45 +49,28 @@ const useDayStyles = makeStyles({
     padding: '1px 0',
     textAlign: 'center',
     '& > button': {
+      ...cell,
       boxSizing: 'border-box',
       width: '42px',
       maxWidth: '100%',
       height: '44px',
       padding: 0,
-      border: '1px solid transparent',
       borderRadius: tokens.borderRadiusCircular,
-      backgroundColor: 'transparent',
-      color: tokens.colorNeutralForeground1,
-      fontFamily: 'inherit',
-      fontSize: tokens.fontSizeBase300,
-      fontVariantNumeric: 'tabular-nums',
-      cursor: 'pointer',
     },
-    '& > button:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    '& > button:focus-visible': {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-    },
+    '& > button:hover': hovered,
+    '& > button:focus-visible': focused,
     '&[data-outside="true"] > button': { color: tokens.colorNeutralForeground3 },
     '&[data-today="true"] > button': { border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
-    '&[data-selected="true"] > button': {
-      backgroundColor: tokens.colorBrandBackground,
-      color: tokens.colorNeutralForegroundOnBrand,
-      fontWeight: tokens.fontWeightSemibold,
-      ...chosenByGround,
-    },
+    '&[data-selected="true"] > button': selected,
   },
 });
 
 const dayOf = (date: Date): string =>
   isoDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
-/** Start of the day; undefined for days that do not exist. */
+/** Returns the start of the day; undefined if the day does not exist. `day`: `yyyy-mm-dd`. */
 function dateOf(day: string | undefined): Date | undefined {
-  const [year, month, date] = (day ?? '').split('-').map(Number);
-  if (year === undefined || month === undefined || date === undefined) return undefined;
-  const made = new Date(2000, month - 1, date);
-  made.setFullYear(year, month - 1, date);
+  const made = new Date(`${day}T00:00`);
   return dayOf(made) === day ? made : undefined;
 }
 
@@ -81,25 +85,13 @@ const useStyles = makeStyles({
     [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
   year: {
+    ...cell,
     minHeight: '44px',
-    border: 'none',
     borderRadius: '22px',
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':hover': hovered,
+    ':focus-visible': focused,
   },
-  chosen: {
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-    ...chosenByGround,
-  },
+  chosen: { ...selected, ':hover': { backgroundColor: tokens.colorBrandBackgroundHover } },
   head: { display: 'flex', alignItems: 'center', marginBottom: '8px', minHeight: '44px' },
   caption: { marginRight: 'auto' },
 });
@@ -112,52 +104,24 @@ interface YearGridProps {
   onChoose: (year: number) => void;
 }
 
-/** Number of years that a key moves. */
-function stepOf(key: string, columns: number): number {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-  };
-  return steps[key] ?? 0;
-}
-
-/** Arrow keys move the focus, so that two hundred years are one tab stop. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const grid = event.currentTarget;
-  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
-  const step = stepOf(event.key, columns);
-  const years = [...grid.querySelectorAll('button')];
-  const next = years[years.findIndex((year) => year === document.activeElement) + step];
-  if (step === 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-/** 3 years in a row, 4 on desktops (behaviour 4.5). */
+/** Grid of years: 3 in a row, 4 on desktops (behaviour 4.5). */
 function YearGrid({ from, to, chosen, label, onChoose }: YearGridProps) {
   const styles = useStyles();
   const current = useRef<HTMLButtonElement>(null);
+  // Makes the whole grid of years one tab stop.
+  const arrows = useArrowNavigationGroup({ axis: 'grid-linear', memorizeCurrent: true });
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'center' });
     current.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div
-      className={styles.years}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={moveFocus}
-    >
+    <div className={styles.years} role="toolbar" aria-label={label} {...arrows}>
       {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((year) => (
         <button
           key={year}
           type="button"
           ref={year === chosen ? current : undefined}
           className={mergeClasses(styles.year, year === chosen && styles.chosen)}
-          tabIndex={year === chosen ? 0 : -1}
           aria-pressed={year === chosen}
           onClick={() => onChoose(year)}
         >
@@ -172,11 +136,11 @@ interface CalendarHeadProps {
   month: Date;
   language: CalendarLanguage;
   onYears: () => void;
-  /** Undefined while the years are open. */
+  /** Shows another month; undefined while the grid of years is open. */
   onStep: ((months: 1 | -1) => void) | undefined;
 }
 
-/** «Апрель 2026» */
+/** Returns a caption such as «Апрель 2026». */
 function captionOf(month: Date, language: CalendarLanguage): string {
   const name = month.toLocaleDateString(language, { month: 'long' });
   return `${name} ${month.getFullYear()}`;
@@ -215,14 +179,14 @@ function CalendarHead({ month, language, onYears, onStep }: CalendarHeadProps) {
 }
 
 export interface CalendarProps {
-  /** `yyyy-mm-dd`; undefined opens the current month. */
+  /** Chosen day, `yyyy-mm-dd`. If undefined, the calendar opens the current month. */
   chosen: string | undefined;
   firstYear: number;
   lastYear: number;
   onChoose: (day: string) => void;
 }
 
-/** Weeks start on Monday in Russian, on Sunday in English (behaviour 4.5). */
+/** Locales, which start weeks on Monday in Russian and on Sunday in English (behaviour 4.5). */
 const locales = { ru, en: enUS } as const;
 
 export function Calendar({ chosen, firstYear, lastYear, onChoose }: CalendarProps) {

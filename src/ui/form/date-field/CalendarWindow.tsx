@@ -1,4 +1,4 @@
-// Popover of 320 px with a fine pointer, else a dialog (behaviour 4.5).
+// Window of the calendar: a popover of 320 px for a mouse, a dialog for touch (behaviour 4.5).
 import {
   DialogBody,
   DialogContent,
@@ -6,6 +6,7 @@ import {
   Popover,
   PopoverSurface,
 } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
 import { queries, tokens, useMedia } from '#ui/theme/theme.ts';
@@ -33,6 +34,18 @@ export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarW
   const styles = useStyles();
   const hasFinePointer = useMedia(queries.finePointer);
   const label = calendarWords[calendarLanguage(navigator.language)].calendar;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Focuses the chosen day. Fluent would focus the first button, which shows the month.
+    if (!open) return;
+    const day = content.current?.querySelector<HTMLElement>('table button[tabindex="0"]');
+    day?.focus({ preventScroll: true });
+  }, [open]);
+  const shown = (
+    <div ref={content}>
+      <Calendar {...calendar} />
+    </div>
+  );
   if (hasFinePointer) {
     return (
       <Popover
@@ -44,7 +57,7 @@ export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarW
         positioning={{ target: anchor, position: 'below', align: 'end', offset: 6 }}
       >
         <PopoverSurface className={styles.popover} aria-label={label}>
-          <Calendar {...calendar} />
+          {shown}
         </PopoverSurface>
       </Popover>
     );
@@ -52,9 +65,7 @@ export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarW
   return (
     <ModalWindow open={open} className={styles.window} aria-label={label} onClose={onClose}>
       <DialogBody>
-        <DialogContent className={styles.content}>
-          <Calendar {...calendar} />
-        </DialogContent>
+        <DialogContent className={styles.content}>{shown}</DialogContent>
       </DialogBody>
     </ModalWindow>
   );

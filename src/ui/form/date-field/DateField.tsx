@@ -1,37 +1,27 @@
-// Date with the mask dd.mm.yyyy, or from a calendar that loads on press.
-import { Field, Input, mergeClasses } from '@fluentui/react-components';
+// Field for a date, typed as dd.mm.yyyy or picked in a calendar, which loads on first use.
+import { Field, Input } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { datePlaceholder, openCalendar } from '#text/ui.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
+import { type TextFieldProps, useTextField } from '#ui/form/useTextField.ts';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
-interface DateFieldProps {
-  label: string;
-  /** `05.04.2026`; may be incomplete or not exist. */
-  value: string;
-  onChange: (written: string) => void;
+/** `value`: typed text, such as `05.04.2026`. It may be incomplete, or name a day that does not exist. */
+interface DateFieldProps extends TextFieldProps {
   firstYear: number;
   lastYear: number;
-  required?: boolean;
-  hint?: string | undefined;
-  error?: string | undefined;
-  /** Id of the error, for other controls that it disables. */
-  errorId?: string;
-  disabled?: boolean;
 }
 
 const CalendarWindow = lazyPart(async () => (await import('./CalendarWindow.tsx')).CalendarWindow);
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, required = false, hint, error, disabled = false } = props;
-  const { errorId } = props;
-  const styles = useFieldStyles();
+  const { value, onChange, disabled = false } = props;
+  const { field, box } = useTextField(props);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
-  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [calendar, setCalendar] = useState<'unasked' | 'open' | 'closed'>('unasked');
 
   useLayoutEffect(() => {
@@ -44,55 +34,45 @@ export function DateField(props: DateFieldProps) {
     caret.current = isAtEnd ? undefined : maskDate(target.value.slice(0, at)).length;
     onChange(maskDate(target.value));
   };
-  const close = () => {
+  const isOpen = useRef(false);
+  const open = () => {
+    isOpen.current = true;
+    setCalendar('open');
+  };
+  const close = (next: HTMLElement | null | undefined) => {
+    // Closing moves the focus out of the calendar, which calls `close` a second time.
+    if (!isOpen.current) return;
+    isOpen.current = false;
     setCalendar('closed');
-    input.current?.focus();
+    next?.focus();
   };
   return (
-    <Field
-      className={styles.field}
-      label={label}
-      required={required}
-      validationState={error === undefined ? 'none' : 'error'}
-      {...(hint !== undefined && { hint })}
-      {...(error !== undefined && {
-        validationMessage: { children: error, ...(errorId !== undefined && { id: errorId }) },
-      })}
-    >
+    <Field {...field}>
       <Input
-        root={{ ref: setBox }}
+        {...box}
+        root={{ ref: setAnchor }}
         input={{ ref: input }}
-        className={mergeClasses(
-          styles.box,
-          error !== undefined && styles.wrong,
-          disabled && styles.closed,
-        )}
-        value={value}
         onChange={type}
-        disabled={disabled}
         inputMode="numeric"
         autoComplete="off"
         placeholder={datePlaceholder}
         contentAfter={
           disabled ? null : (
             <>
-              <IconButton
-                label={openCalendar}
-                icon={<CalendarLtr24Regular />}
-                onClick={() => setCalendar('open')}
-              />
+              <IconButton label={openCalendar} icon={<CalendarLtr24Regular />} onClick={open} />
               {calendar !== 'unasked' && (
                 <Suspense fallback={null}>
                   <CalendarWindow
                     open={calendar === 'open'}
-                    anchor={box}
-                    onClose={close}
+                    anchor={anchor}
+                    // Focuses the button of the calendar, because Enter in the field would submit the form.
+                    onClose={() => close(anchor?.querySelector('button'))}
                     chosen={writtenDay(value)}
                     firstYear={props.firstYear}
                     lastYear={props.lastYear}
                     onChoose={(day) => {
                       onChange(dateInWriting(day));
-                      close();
+                      close(input.current);
                     }}
                   />
                 </Suspense>

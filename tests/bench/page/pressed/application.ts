@@ -1,8 +1,8 @@
-// Presses of a representative whose form has 60 entries and 200 people: the wizard, the files, the preview.
+// Presses in the wizard, the files and the preview of an application with 60 entries and 200 people.
 import type { Page } from 'playwright-core';
 import { openFiles } from '#tests/support/journeys/entering.ts';
 import { toast } from '#tests/support/journeys/signIn.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';

@@ -1,21 +1,20 @@
-// Presses on «Мои заявки» with 300 applications, and on «Что сделать» with what 30 of them lack and with 60 drafts.
+// Presses on «Мои заявки» with 300 applications, and on «Что сделать» with 30 incomplete ones and 60 drafts.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
-import { soloFilling } from '#tests/support/journeys/soloTeam.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readFilled } from '#tests/spreadsheet/makers/readFilled.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   downloadFilledForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import { todoText } from '#text/todo.ts';
 import { ownListText } from '#text/application/ownFiles.ts';
 import { uiText } from '#text/ui.ts';
@@ -58,20 +57,22 @@ const figuresOf = (teamName: string) => ({
   cover: { ...figuresFilling.cover, teamName },
 });
 
-interface Lacking {
+interface Soloist {
   teamName: string;
   family: string;
 }
 
-/** An application that lacks its music by now. */
-async function submitLacking(
+async function submitWithoutMusic(
   coach: ApiClient,
   competition: string,
-  { teamName, family }: Lacking,
+  { teamName, family }: Soloist,
 ): Promise<void> {
-  const filling = soloFilling({ teamName, frames: 0 });
-  const athletes = (filling.athletes ?? []).map((each) => each && { ...each, family });
-  const { application } = await submitApplication(coach, competition, { ...filling, athletes });
+  const [first] = fullFilling.athletes;
+  const { application } = await submitApplication(coach, competition, {
+    ...fullFilling,
+    cover: { ...fullFilling.cover, teamName },
+    athletes: [{ ...first, family, marks: { 'free-solo': '+' } }],
+  });
   for (const { routine, name } of namedEntries(application)) {
     await coach.call(calls.music.remove, { params: { competition, routine, teamName: name } });
   }
@@ -89,7 +90,7 @@ async function fill(coach: ApiClient, competition: string): Promise<void> {
   for (let at = 0; at < MOST_APPLICATIONS; at += 1) {
     const teamName = `${at % 2 === 0 ? 'Казань' : 'Kazan'}-${at}`;
     const family = SOLOISTS[at];
-    if (family !== undefined) await submitLacking(coach, competition, { teamName, family });
+    if (family !== undefined) await submitWithoutMusic(coach, competition, { teamName, family });
     else await submitFigures(coach, competition, teamName);
   }
   for (let at = 0; at < DRAFTS; at += 1) {

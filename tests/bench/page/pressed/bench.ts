@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { signUp } from '#tests/support/journeys/signIn.ts';
-import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import type { Product } from '#tests/support/server/run/startProduct.ts';
+import { openPage } from '#tests/support/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import type { Product } from '#tests/support/server/startProduct.ts';
 
 export interface Bench {
   browser: Browser;
@@ -10,10 +10,10 @@ export interface Bench {
   organiser: ApiClient;
 }
 
-/** A busy machine takes long to bring a screen there. */
+/** Timeout; a busy machine is slow to show a screen. */
 const LONGEST_MS = 180_000;
 
-/** On a device of their own. */
+/** Signs up a representative in a new browser profile. */
 export async function openAsCoach({ browser, product }: Bench, login = 'coach'): Promise<Page> {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
   page.setDefaultTimeout(LONGEST_MS);

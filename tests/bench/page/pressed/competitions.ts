@@ -1,12 +1,12 @@
-// Presses on the list of a thousand competitions, of which a part is here, and all.
+// Presses on the list of a thousand competitions: with its first part, then with all parts loaded.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { paths } from '#page/paths.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { setSize } from '../interaction.ts';
 import { type Presses, ROUNDS, SIZES, tellPresses } from '../tellPresses.ts';
@@ -15,7 +15,7 @@ import { type Bench, openAsCoach } from './bench.ts';
 const run = promisify(execFile);
 
 const COMPETITIONS = 1000;
-/** Once before the rounds, and twice in each. */
+/** Number of presses of «Показать ещё»: one before the rounds and two in each. */
 const PRESSED = 2 * ROUNDS + 1;
 
 const { more, search } = competitionText.lists;
@@ -37,7 +37,7 @@ async function goBack(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-/** How many parts are here, once none is on its way and all of their rows are drawn. */
+/** Returns the number of loaded parts when no part is loading and all rows are rendered. */
 async function partsHere(page: Page): Promise<number> {
   const { part } = LIST_LIMITS;
   await page.waitForFunction((each) => {
@@ -50,7 +50,7 @@ async function partsHere(page: Page): Promise<number> {
 
 async function showParts(page: Page, parts: number): Promise<void> {
   for (let here = await partsHere(page); here < parts; here = await partsHere(page)) {
-    // By a key: rows that come move the button away from a mouse.
+    // By keyboard, because new rows move the button away from the mouse.
     await showMore(page).press('Enter');
     await rows(page)
       .nth((here + 1) * LIST_LIMITS.part - 1)
@@ -79,7 +79,7 @@ export async function pressCompetitions(bench: Bench): Promise<void> {
     product: { url },
   } = bench;
   for (const [at, [name, size]] of Object.entries(SIZES).entries()) {
-    // A device keeps what it was shown: another one begins with the first part again.
+    // A new user for each size, because the page would show all cached parts to a known user.
     const page = await openAsCoach(bench, `coach-${at}`);
     await setSize(page, size);
     await page.goto(url + paths.competitionsActive);

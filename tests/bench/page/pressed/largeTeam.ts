@@ -1,4 +1,4 @@
-// A team of 180 athletes with 60 entries, 12 of its staff and 8 judges, and the files of its entries.
+// A team of 180 athletes with 60 entries, 12 staff members and 8 judges, and the files of its entries.
 import type { Page } from 'playwright-core';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { twoDigits } from '#domain/deadline.ts';
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/journeys/entering.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -26,7 +26,7 @@ const SOLOISTS = 22;
 const PAIRED = 14;
 const GROUP = 8;
 
-/** Each of them once, so that files are told apart by their names. */
+/** Family names, all different, because the names of files contain them. */
 const FAMILIES =
   'Абрамова Борисова Волкова Гусева Данилова Егорова Жукова Захарова ' +
   'Ильина Калинина Логинова Макарова Назарова Павлова Романова Савина ' +
@@ -67,7 +67,7 @@ const filling = (teamName: string): Filling => ({
 
 export const PICKED_TOGETHER = MOST_BATCH_FILES;
 
-/** The page is at the fourth step with the form of such a team; answers the files of its entries, sorted by their names. */
+/** Opens the fourth step with the form of a large team; returns the files of its entries, sorted by name. */
 export async function enterLargeTeam(
   page: Page,
   url: string,
@@ -87,7 +87,7 @@ export async function enterLargeTeam(
 export const confirming = (page: Page, count: number) =>
   page.getByRole('button', { name: batchText.confirm(count) });
 
-/** On the tab of the files; all have their places by their names. */
+/** Picks all files on the tab «Файлы заявки»; their names assign them to entries. */
 export async function pickTogether(page: Page, files: FilePayload[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

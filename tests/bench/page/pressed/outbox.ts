@@ -1,10 +1,10 @@
-// Presses on «Отправка» without a network, with 200 files of two teams waiting.
+// Presses on «Отправка» without a network, with 200 waiting files of two teams.
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { openFiles } from '#tests/support/journeys/entering.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { outboxText } from '#text/outbox.ts';
 import { type Presses, tellBoth } from '../tellPresses.ts';
 import { type Bench, openAsCoach } from './bench.ts';
@@ -18,15 +18,14 @@ const menus = (page: Page) =>
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${outboxText.actions.more('')}`, 'u') });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
-const { discard } = outboxText.actions;
-const cancel = (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name: outboxText.discard.cancel });
+const { confirm, cancel: stay } = outboxText.discard;
+const cancel = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: stay });
 
 const presses: Presses = {
   'what else can be done': (page) => ({ on: menus(page).nth(ROW) }),
-  'nothing of it': (page) => ({ on: item(page, discard), key: 'Escape' }),
+  'nothing of it': (page) => ({ on: item(page, confirm), key: 'Escape' }),
   'the same again': (page) => ({ on: menus(page).nth(ROW) }),
-  'not to be sent, with a question': (page) => ({ on: item(page, discard) }),
+  'not to be sent, with a question': (page) => ({ on: item(page, confirm) }),
   'it stays': (page) => ({ on: cancel(page) }),
 };
 
@@ -52,9 +51,9 @@ export async function pressOutbox(bench: Bench): Promise<void> {
   await menus(page)
     .nth(TEAMS.length * PICKED_TOGETHER - 1)
     .waitFor();
-  // The window of the question comes with the first one.
+  // Opens the dialog once with a network, because its code is loaded lazily.
   await menus(page).first().click();
-  await item(page, discard).click();
+  await item(page, confirm).click();
   await cancel(page).click();
   await page.context().setOffline(true);
   await tellBoth(browser, page, '200 files wait to be sent', { presses });

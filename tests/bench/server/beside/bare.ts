@@ -15,10 +15,10 @@ export interface Told {
 
 const [, , folder = '', store] = process.argv;
 const answers = new Map<string, Answer>();
-/** The hashes of files of which not all pieces have come, by their names. */
+/** Path of an incomplete upload → its running hash. */
 const begun = new Map<string, Hash>();
 
-/** Writes a body behind what the file has already, hashes it on the way and syncs it. */
+/** Appends a body to a file, hashes it at the same time and syncs the file. */
 function write(body: IncomingMessage, path: string, hash: Hash): Promise<void> {
   const hashed = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -29,7 +29,7 @@ function write(body: IncomingMessage, path: string, hash: Hash): Promise<void> {
   return pipeline(body, hashed, createWriteStream(path, { flags: 'a', flush: true }));
 }
 
-/** A file, or its last piece, goes to its lasting place when it is whole, and is there after a loss of power. */
+/** Renames a complete file and syncs its folder, so that it survives a power failure. */
 async function keep(path: string): Promise<void> {
   await rename(path, `${path}.kept`);
   const directory = await open(folder);
@@ -37,7 +37,7 @@ async function keep(path: string): Promise<void> {
   await directory.close();
 }
 
-/** Answers the SHA-256 of the file as far as it has come; where it goes to an object store, that of the body. */
+/** Stores a body and returns its SHA-256. In a folder this is the hash of the whole file so far. */
 async function receive(request: IncomingMessage): Promise<string> {
   if (store) {
     await putObject(store, randomUUID(), request);
@@ -70,6 +70,6 @@ process.on('message', ({ path, answer }: Told) => {
   answers.set(path, answer);
   process.send?.('told');
 });
-// Keeps connections open as long as the other side does.
+// Keeps idle connections open long enough for the next round.
 server.keepAliveTimeout = 60_000;
 server.listen(0, 'localhost', () => process.send?.(server.address()));

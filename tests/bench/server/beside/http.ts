@@ -1,4 +1,4 @@
-// How the bench asks: bytes over bare sockets, so that the one who asks is not what is measured.
+// HTTP client of the bench over bare sockets, cheap enough not to distort the measurement.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ export interface Answer {
   body: Uint8Array;
 }
 
-/** Node writes these by itself. */
+/** Headers that Node adds by itself. */
 const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 const agent = new Agent({ keepAlive: true });
@@ -26,7 +26,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** The whole answer; one of 400 and above is an error. */
+/** Sends a request and returns the whole answer; throws for status 400 and above. */
 export async function send(
   address: string,
   method: string,
@@ -39,7 +39,7 @@ export async function send(
     method,
     headers: { ...headers, ...(length > 0 && { 'content-length': length }) },
   });
-  // An answer that comes before the end of what is sent is read all the same.
+  // Ignores errors of sending, because an early answer can still be read.
   asked.on('error', () => undefined);
   for (const chunk of chunks) asked.write(chunk);
   asked.end();
@@ -52,12 +52,12 @@ export async function send(
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Asks anew with every whole answer until the time has come; answers how many came. */
+/** Repeats a request on a socket until a time; returns the number of answers. */
 function askUntil(socket: Socket, question: string, until: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let answered = 0;
   let head = '';
-  /** Bytes of the body that have not come. */
+  /** Bytes of the body that have not arrived yet. */
   let missing = 0;
   const readHead = (chunk: Buffer): void => {
     const before = head.length;
@@ -90,7 +90,7 @@ function askUntil(socket: Socket, question: string, until: number): Promise<numb
   return promise;
 }
 
-/** Asks a path for `ms` on so many connections, one question at a time on each; answers how many answers came. */
+/** Requests a path for `ms` on several connections, each with one request at a time; returns the number of answers. */
 export async function askFor(
   address: string,
   headers: Headers,

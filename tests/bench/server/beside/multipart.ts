@@ -1,4 +1,4 @@
-// A form with a file as browsers send it, in pieces that need not be put together.
+// Multipart form with a file, as chunks that need not be concatenated.
 import { randomUUID } from 'node:crypto';
 
 export interface Form {

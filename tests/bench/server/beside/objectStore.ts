@@ -1,4 +1,4 @@
-// An object store for the bench, a process of its own: files go to a folder that it is told.
+// Object store in a process of its own; stores files in the folder given as argument.
 import S3rver from 's3rver';
 
 const server = new S3rver({

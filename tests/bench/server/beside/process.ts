@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
-/** Behind the name of the program: user time and system time, of all threads. */
+/** Indexes of user and system time in /proc/PID/stat, counted after the program's name. */
 const TIMES = [11, 12] as const;
 
-/** Processor time since the start, in ms. */
+/** Returns the CPU time of a process since its start, in ms. */
 export function processorMs(pid: number): number {
   const [, behindName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = behindName.split(' ');
@@ -17,7 +17,6 @@ const memoryOf = (pid: number, name: string): number => {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 };
 
-/** Those that a process has started, and that have not ended. */
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
@@ -29,12 +28,12 @@ const childrenOf = (pid: number): number[] =>
 const sumOver = (pid: number, name: string): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + memoryOf(each, name), 0);
 
-/** Bytes that a process and those that it has started hold in memory now; pages that they share count for each. */
+/** Returns the resident memory of a process and its children in bytes; shared pages count several times. */
 export const heldBytes = (pid: number): number => sumOver(pid, 'VmRSS');
 
-/** Answers how many bytes each of them held at most since this call, together. */
+/** Returns a function that returns the sum of the peak memory of a process and its children since now. */
 export function watchPeak(pid: number): () => number {
-  // Linux forgets the peak so far.
+  // Writing 5 resets the peak (VmHWM).
   for (const each of [pid, ...childrenOf(pid)]) writeFileSync(`/proc/${each}/clear_refs`, '5');
   return () => sumOver(pid, 'VmHWM');
 }

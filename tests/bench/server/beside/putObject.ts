@@ -1,4 +1,3 @@
-// Streams the body of a request to an object store, with nothing around it.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -6,7 +5,7 @@ import { readObjectPlace } from '#server/config/objectPlace.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** `url` as in FILES_URL; the keys are in the environment. The request says length and hash of its body. */
+/** Uploads a body whose headers give length and hash. `url` as in FILES_URL; the environment has the keys. */
 export async function putObject(url: string, name: string, body: IncomingMessage): Promise<void> {
   const place = readObjectPlace(url);
   if (!place) throw new Error(`${url} is no object store`);

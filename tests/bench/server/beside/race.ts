@@ -1,18 +1,17 @@
-// Lets several do the same in turns, so that a busy machine disturbs them alike.
+// Runs several contestants in turns, because other load on the machine then affects all equally.
 import { processorMs } from './process.ts';
 
-/** Who does it. */
 export interface Side {
-  /** The processes whose time counts. */
+  /** Processes of the contestant, whose CPU time is measured. */
   pids: readonly number[];
-  /** Makes ready outside of the time that counts; what it answers does it, and tells how much was done. */
+  /** Prepares a run outside of the measurement. The returned function runs it and returns the amount of work done. */
   prepare: () => Promise<() => Promise<number>>;
 }
 
 export interface Taken {
-  /** How much was done in a second: the median of the rounds. */
+  /** Work per second: median of the rounds. */
   rate: number;
-  /** Processor time for one of it, in ms: the mean of all rounds, for it is counted in hundredths of a second. */
+  /** CPU ms per unit of work: mean of all rounds, because Linux counts in hundredths of a second. */
   cost: number;
 }
 
@@ -30,7 +29,7 @@ async function turnOf({ pids, prepare }: Side) {
   return { rate: (done * 1000) / ms, done, processor: processor() - before };
 }
 
-/** In the order of the sides. A round before the first warms up and does not count; who begins changes with the rounds. */
+/** Returns results in the order of `sides`. The first round only warms up; each round starts with another side. */
 export async function race(sides: readonly Side[], rounds: number): Promise<Taken[]> {
   const turns = sides.map((): Awaited<ReturnType<typeof turnOf>>[] => []);
   for (let round = 0; round <= rounds; round += 1) {

@@ -5,12 +5,8 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { sounding } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import {
-  downloadFilledForm,
-  parseForm,
-  publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { downloadFilledForm, parseForm, publishCompetition } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason, teamsLike } from '../fillSeason.ts';
 import { startProbe, type WaitingTimes } from '../probe.ts';
@@ -24,7 +20,7 @@ import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from
 
 interface Disturbance {
   waits: WaitingTimes;
-  /** Bytes that the server held at most, above those at its start. */
+  /** Peak memory of the server in bytes above its memory at the start. */
   memory: number;
 }
 
@@ -32,7 +28,7 @@ export interface Row {
   what: string;
   unit: string;
   bare: Taken;
-  /** In the order of the sites; undefined where it was not measured. */
+  /** Results in the order of the sites; undefined if not measured. */
   sites: (Measured | undefined)[];
 }
 
@@ -41,23 +37,22 @@ interface Measured {
   disturbance: Disturbance;
 }
 
-/** A site with its people and what they ask for. */
 interface Scene {
   site: Site;
-  /** Bytes that the server held before anybody asked of what is measured now. */
+  /** Memory of the server in bytes before the measured requests. */
   idle: number;
   coach: ApiClient;
-  /** Without a team. */
+  /** A competition without teams. */
   competition: string;
-  /** With the teams of the statistic. */
+  /** A competition with teams for the statistics. */
   counted: string;
-  /** With those of the workbooks. */
+  /** A competition with teams for the workbooks. */
   crowded: string;
 }
 
 const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Seven MB each; a person may have 16 MiB of answers untaken, and a third list is 503. */
+/** Number of lists of seven MB each. A third list would get a 503, because a user may have 16 MiB of unread answers. */
 const LONG_LISTS = 2;
 
 async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
@@ -73,13 +68,13 @@ async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   return freshly({ site, idle: 0, coach, competition, counted, crowded });
 }
 
-/** The same with a process whose memory has nothing of what was asked before. */
+/** Restarts the site, so that earlier measurements do not count in its memory. */
 async function freshly(scene: Scene): Promise<Scene> {
   await scene.site.restart();
   return { ...scene, idle: heldBytes(scene.site.pid) };
 }
 
-/** While one more turn of a side runs, somebody else asks for a competition. */
+/** Measures how long another user waits for a competition while `side` works. */
 async function disturb(
   { site, idle, coach, competition }: Scene,
   side: Side,
@@ -100,7 +95,6 @@ interface Contest {
   unit: string;
   rounds: number;
   bare: Side;
-  /** A side of every scene. */
   side: (scene: Scene) => Side;
 }
 
@@ -126,7 +120,7 @@ interface Question {
   ms: number;
 }
 
-/** Bare node:http answers what the first site answers. */
+/** Measures an answer of each site, and of a bare node:http server that sends the same bytes as the first site. */
 async function answers(bare: Bare, scenes: readonly Scene[], asked: Question): Promise<Row> {
   const { what, path, headers, rounds, connections, ms } = asked;
   const [scene] = scenes;
@@ -149,7 +143,7 @@ async function answers(bare: Bare, scenes: readonly Scene[], asked: Question): P
   });
 }
 
-/** The built script whose packed form is nearest to 3 kB. */
+/** Returns the built script whose compressed size is nearest to 3 kB. */
 function smallAsset(): string {
   const folder = 'dist/assets';
   const sized = readdirSync(folder)
@@ -160,7 +154,7 @@ function smallAsset(): string {
   return `/assets/${nearest.name.slice(0, -'.br'.length)}`;
 }
 
-/** A part of a long list, beside the same of a short one, in the place of bare node:http. */
+/** Measures a part of a long list. The column of bare node:http shows a part of a short list instead. */
 async function grownList(scene: Scene, { part, grown, ...sizes }: Sizes): Promise<Row> {
   const { rounds, roundMs: ms, connections } = sizes;
   await using short = await startEmbedded();
@@ -181,13 +175,14 @@ async function grownList(scene: Scene, { part, grown, ...sizes }: Sizes): Promis
   });
 }
 
-/** Each row as soon as it is there. */
+/** Yields each row when it is measured. */
 export async function* rowsOf(
   bare: Bare,
   sites: readonly Site[],
   sizes: Sizes,
-  /** Another process of the shared shape, and bare node:http that puts files to its object store. */
+  /** Second process of the shared site, and a bare node:http server that stores files in its object store. */
   shared: { second: Process; storing: Bare } | undefined,
+  onlyAnswers: boolean,
 ) {
   const scenes: Scene[] = [];
   for (const site of sites) scenes.push(await setScene(site, sizes));
@@ -230,6 +225,7 @@ export async function* rowsOf(
     headers: signedIn,
     ...often,
   });
+  if (onlyAnswers) return;
   const fresh: Scene[] = [];
   for (const scene of scenes) fresh.push(await freshly(scene));
   yield answers(bare, fresh, {

@@ -1,4 +1,4 @@
-// The product as it is run, with people and competitions put straight into its records.
+// Starts the product and inserts users and competitions directly into its database.
 import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/competition/competition.ts';
@@ -9,15 +9,15 @@ import type { Records } from '#server/records/tables.ts';
 import { insertUser } from '#server/records/people/users.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
-import { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
-import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { OPEN_DEADLINE } from '#tests/support/acts/submit.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
 import type { Headers } from './http.ts';
 
 const HOST = 'entry.example.ru';
 const PUBLIC = { PUBLIC_URL: `https://${HOST}`, CONTACT_EMAIL: 'help@example.ru' };
 
-/** Settings of the environment that say where several processes keep rows and files. */
+/** Environment variables that name the shared database and file store. */
 export type SharedPlace = Readonly<Record<string, string>>;
 
 export interface Process {
@@ -29,11 +29,10 @@ export interface Site extends Process, AsyncDisposable {
   name: 'embedded' | 'shared';
   records: Records;
   organiser: ApiClient;
-  /** The headers of a request of this person. */
   headersOf: (client: ApiClient) => Headers;
-  /** Somebody new who is signed in: an address may sign up sixty times an hour. */
+  /** Inserts a user with a session. A sign-up would fail, because an address may sign up only sixty times an hour. */
   person: (login: string) => Promise<ApiClient>;
-  /** Lets its process begin anew, with what it has on the disk and nothing in its memory. */
+  /** Restarts the process on the same data. */
   restart: () => Promise<void>;
 }
 
@@ -57,7 +56,7 @@ async function personOf(records: Records, url: string, login: string): Promise<A
   return client;
 }
 
-/** `settings` of the environment say where rows and files are kept: a place of its own, with nobody in it. */
+/** `settings`: environment variables that name an empty database and file store. */
 async function startSite(
   name: Site['name'],
   settings: Readonly<Record<string, string>>,
@@ -89,17 +88,15 @@ async function startSite(
   };
 }
 
-/** The embedded shape alone. */
 export const startEmbedded = (): Promise<Site> =>
   startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
 
-/** The embedded shape, and beside it the shared one where its place is given. */
+/** Starts the embedded site, and the shared one if `shared` is given. */
 export async function startSites(shared: SharedPlace | undefined): Promise<Site[]> {
   const embedded = await startEmbedded();
   return shared ? [embedded, await startSite('shared', shared)] : [embedded];
 }
 
-/** A second process of the shared shape. */
 export async function startSecond(shared: SharedPlace): Promise<Process & AsyncDisposable> {
   const { url, pid, dispose } = await startProduct({ ...PUBLIC, ...shared });
   return { url, pid: pid(), [Symbol.asyncDispose]: dispose };

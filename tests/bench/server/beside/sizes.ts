@@ -1,28 +1,25 @@
-// How much is measured: as much as says something, or just enough to see that the bench itself works.
+// Amounts of a measurement: full, or tiny for a check that the bench works.
 
 export interface Sizes {
   rounds: number;
-  /** How long a side is asked in a round. */
+  /** Duration of a side's turn. */
   roundMs: number;
   connections: number;
-  /** Competitions in a list. */
   shortList: number;
   longList: number;
-  /** Competitions in a part of a list. */
+  /** Competitions in one part of a list. */
   part: number;
-  /** Competitions in the two lists whose parts stand beside each other. */
+  /** Competitions in the two lists whose parts are compared. */
   grown: { few: number; many: number };
-  /** Teams of the statistic. */
   teams: number;
   crowd: { teams: number; athletes: number };
-  /** Bytes of a track: the longest that is taken. */
+  /** Bytes of the largest track that the server accepts. */
   track: number;
-  /** Bytes of a piece. */
   piece: number;
-  /** How many people upload at once, and bytes of the track of each. */
+  /** Number of users who upload at the same time, and the bytes of each track. */
   people: number;
   ownTrack: number;
-  /** Uploads and workbooks take longer than answers. */
+  /** Rounds of uploads and workbooks, which take longer than other requests. */
   fewRounds: number;
 }
 

@@ -1,4 +1,4 @@
-// Starts bare node:http in a process of its own, over a folder beside that of the server.
+// Starts a bare node:http server in a process and folder of its own, for comparison.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import type { Told } from './bare.ts';
 export interface Bare extends AsyncDisposable {
   url: string;
   pid: number;
-  /** From then on it answers so. */
+  /** Sets the answer that the server sends to the next requests. */
   tell(told: Told): Promise<void>;
 }
 
-/** `store`: where it puts files in the place of a folder, with the keys for it, as in the environment. */
+/** `store`: environment variables of an object store, which the server then uses instead of a folder. */
 export async function startBare(store?: NodeJS.ProcessEnv): Promise<Bare> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const child = fork(join(import.meta.dirname, 'bare.ts'), [folder, store?.['FILES_URL'] ?? ''], {

@@ -1,4 +1,4 @@
-// PostgreSQL and an object store for the shared shape, where the environment names none.
+// Starts PostgreSQL and an object store for the shared site, unless the environment names them.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/shared/postgresServer.ts';
 
-/** The only pair of keys that this store knows. */
+/** Key id and secret that s3rver accepts. */
 const KEY = 'S3RVER';
 
 export interface Shared extends AsyncDisposable {
-  /** Of the environment. */
   settings: Record<string, string>;
 }
 
@@ -28,7 +27,7 @@ async function startStore() {
   };
 }
 
-/** Rows in memory, so PostgreSQL does not wait for a disk. */
+/** Keeps the database in memory, so that PostgreSQL does not wait for a disk. */
 export async function startShared(): Promise<Shared> {
   await using started = new AsyncDisposableStack();
   const store = started.use(await startStore());

@@ -1,18 +1,18 @@
-// A track reaches the server, and bare node:http: in one request, in pieces, from many people at once.
+// Uploads of a track to our server and to bare node:http: in one request, in pieces, from many users at once.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { type Answer, send } from './http.ts';
 import { multipart } from './multipart.ts';
 import type { Side } from './race.ts';
 import type { Bare } from './startBare.ts';
 import type { Process, Site } from './site.ts';
 
-/** A side that does a work of `amount`, made ready by `prepare`. */
+/** Makes a contestant whose run does `amount` of work. */
 const doing = (
   by: { pid: number } | { pids: readonly number[] },
   amount: number,
@@ -57,15 +57,14 @@ async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<An
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Changes some bytes of a track, so that no account has it yet. */
+/** Returns a copy with some changed bytes, which no account has uploaded yet. */
 function another(file: Uint8Array): Uint8Array {
   const copy = file.slice();
-  // In the last frame, where no header is.
+  // Overwrites sound in the last MP3 frame, but not its header.
   copy.set(Buffer.from(randomUUID()), copy.length - 100);
   return copy;
 }
 
-/** One request with the whole file. */
 export const whole = (site: Site, coach: ApiClient, competition: string, file: Uint8Array): Side =>
   inPieces(site, coach, competition, file, file.length);
 
@@ -78,7 +77,7 @@ function* piecesOf(file: Uint8Array, length: number) {
   }
 }
 
-/** The last piece puts the file to its place. */
+/** Uploads a file in pieces, of which the last attaches it to its entry. */
 export function inPieces(
   site: Site,
   { cookie }: ApiClient,
@@ -114,7 +113,7 @@ export function inPieces(
   });
 }
 
-/** The same pieces, each written behind those before it. */
+/** Sends the pieces of `inPieces` to bare node:http, which appends each to the file. */
 export function bareInPieces(bare: Bare, file: Uint8Array, length: number): Side {
   return doing(bare, file.length / MB, async () => {
     const name = randomUUID();
@@ -134,7 +133,7 @@ export function bareInPieces(bare: Bare, file: Uint8Array, length: number): Side
   });
 }
 
-/** All of them at once, by turns at the processes of one site. */
+/** Uploads of all users at once, distributed over the processes of one site. */
 export const together = (
   [first, ...others]: readonly [Process, ...Process[]],
   people: readonly ApiClient[],

@@ -49,7 +49,7 @@ const given =
   (entry: DraftEntry) =>
   (key: string): EntryEvent => ({ type: 'batch-file-chosen', key, entry });
 
-test('a file is there once it is copied, and goes by its name', () => {
+test('a file is in the batch after it is copied, and is assigned by its name', () => {
   const { checking: left, placed, unsorted } = view(picked('a', 'b'), copied('a', 'Соло.mp3'));
   expect([left, placed, unsorted]).toEqual([
     1,
@@ -58,7 +58,7 @@ test('a file is there once it is copied, and goes by its name', () => {
   ]);
 });
 
-test('the same file under the same name is in the batch once, another under that name beside it', () => {
+test('the same file with the same name is in the batch once; another file with this name is added', () => {
   const other: EntryEvent = {
     type: 'batch-file-copied',
     key: 'c',
@@ -71,13 +71,13 @@ test('the same file under the same name is in the batch once, another under that
   expect(batchIn(session).map(({ key }) => key)).toEqual(['Соло.mp3', 'c']);
 });
 
-test('what was put away meanwhile, or belongs to another draft, is not copied', () => {
+test('a file that was removed meanwhile, or belongs to another draft, is not copied', () => {
   const events = [picked('a'), { type: 'batch-file-removed', key: 'a' } as const];
   expect(batchIn(after([...events, copied('a', 'Соло.mp3')], READ))).toEqual([]);
   expect(batchIn(after([copied('a', 'Соло.mp3')], READ))).toEqual([]);
 });
 
-test('a refused file stays with its reason until it is put away, and takes no room', () => {
+test('a refused file stays with its reason until it is removed, and does not count', () => {
   const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Пуст' };
   const session = after([picked('a'), refused], READ);
   expect(batchView(session, []).refused).toMatchObject([{ key: 'a', why: 'Пуст' }]);
@@ -86,14 +86,14 @@ test('a refused file stays with its reason until it is put away, and takes no ro
   expect(batchView(without, []).refused).toEqual([]);
 });
 
-test('a refused file that is picked again is named no more', () => {
+test('a refused file is not listed any more once it is picked again', () => {
   const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Не сохранён' };
   const again = { ...checking('a'), key: 'b' };
   const events = [picked('a'), refused, { type: 'batch-picked', files: [again] } as const];
   expect(after(events, READ).incoming).toEqual([again]);
 });
 
-test('however many are refused, none that was taken goes, and the last refused ones are named', () => {
+test('any number of refused files displaces no accepted one, and the last ones are listed', () => {
   const refused = (at: number): IncomingFile => {
     const key = `лишний ${at}`;
     return { key, picked: source(key), state: 'refused', why: 'Слишком много' };
@@ -105,11 +105,11 @@ test('however many are refused, none that was taken goes, and the last refused o
   expect(shown.refused).toHaveLength(2 * MOST_BATCH_FILES);
 });
 
-test('the room of a batch counts what comes and what is there', () => {
+test('the room of a batch counts files being copied and files in it', () => {
   expect(roomInBatch(after([picked('a'), ...kept('Соло.mp3')], READ))).toBe(MOST_BATCH_FILES - 2);
 });
 
-test('a place that somebody else was given goes to the last who is given it', () => {
+test('of two files assigned to one place the last one gets it', () => {
   const chosen = (key: string): EntryEvent => ({
     type: 'batch-file-chosen',
     key,
@@ -120,14 +120,14 @@ test('a place that somebody else was given goes to the last who is given it', ()
   expect(unsorted).toMatchObject([{ file: { key: '1.mp3' }, why: { kind: 'unknown' } }]);
 });
 
-test('a file that is picked for the entry already is replaced by choice alone', () => {
+test('a picked file of an entry is replaced only if the user chooses so', () => {
   const picks = picking('p1', SOLO_ENTRY, 'music');
   expect(view(...picks, ...kept('Соло.mp3')).unsorted).toMatchObject([
     { why: { kind: 'has-file', entry: SOLO_ENTRY } },
   ]);
 });
 
-test('bytes that are in their place already are no question, and are not picked once more', () => {
+test('bytes that are at their place already cause no question, and are not picked again', () => {
   const picks = picking('Соло', SOLO_ENTRY, 'music');
   const again: EntryEvent = {
     type: 'batch-file-copied',
@@ -144,7 +144,7 @@ test('bytes that are in their place already are no question, and are not picked 
   expect(batchIn(confirmed)).toEqual([]);
 });
 
-test('confirmed files are picks of their entries, once, and the others stay', () => {
+test('confirmed files become picks of their entries once, and the others stay', () => {
   const names = ['Соло.mp3', 'Соло.pdf', 'Трек.mp3'];
   const session = after(kept(...names), READ);
   const confirmed: EntryEvent = {
@@ -158,13 +158,13 @@ test('confirmed files are picks of their entries, once, and the others stay', ()
   expect(twice.content.picked).toHaveLength(1);
 });
 
-test('a corrected form sorts them again, a new start keeps them', () => {
+test('files are assigned again after a corrected form, and stay after a reset', () => {
   const session = after([...kept('Соло.mp3'), { type: 'reset' }], READ);
   expect(batchView(session, []).placed).toEqual([]);
   expect(batchView(after(reading('f2', FORM), session), []).placed).toHaveLength(1);
 });
 
-test('they stay where a form that was chosen before them cannot be copied', () => {
+test('files stay if a form chosen before them cannot be copied', () => {
   const [chosen] = choosing('f2');
   const refused = { name: 'f2.xlsx', why: 'Нет места' };
   const failed: EntryEvent = { type: 'form-not-copied', key: 'f2', refused };
@@ -172,18 +172,18 @@ test('they stay where a form that was chosen before them cannot be copied', () =
   expect(batchView(session, []).placed).toMatchObject([{ key: 'Соло.mp3' }]);
 });
 
-test('the draft is worth keeping for them and names their bytes', () => {
+test('files make a draft worth storing, which then refers to their bytes', () => {
   const { content } = after(kept('Соло.mp3'), BEGUN);
   expect(isWorthKeeping(content)).toBe(true);
   expect(filesIn(content)).toEqual([keptFile('Соло.mp3')]);
 });
 
-test('a copy that does not outlive the page says so of the draft', () => {
+test('a file that is not stored on the device is reported on the draft', () => {
   const event = { ...copied('a', 'Соло.mp3'), isLasting: false } as EntryEvent;
   expect(after([picked('a'), event], READ).draft.state).toBe('not-kept');
 });
 
-test('files without a place keep their tab open once all entries are done, and the person on it', () => {
+test('files without a place keep the Files tab open when all entries are done', () => {
   const seen: EntryEvent = { type: 'tab-opened', tab: 'files' };
   const done = after([seen, ...kept('Трек.mp3'), ...completing(SOLO_ENTRY, DUET_ENTRY)], READ);
   expect(viewOf(done)).toEqual({ tab: 'files', step: 4 });
@@ -194,7 +194,7 @@ test('files without a place keep their tab open once all entries are done, and t
   expect(closedTabReason(cleared)).toBe('files-done');
 });
 
-test('what was given to an entry by hand goes with the files of that entry', () => {
+test('files assigned by hand move together with the files of their entry', () => {
   const form = filledForm({ solo: [DARIA] });
   const to = entryAt(form, 0).id;
   const chosen = after(
@@ -211,7 +211,7 @@ test('what was given to an entry by hand goes with the files of that entry', () 
   expect(batchIn(moved).map((file) => file.chosen)).toEqual([to, undefined]);
 });
 
-test('all can be put away together', () => {
+test('all files can be removed together', () => {
   const session = after([...kept('Соло.mp3'), picked('b'), { type: 'batch-cleared' }], READ);
   expect([batchIn(session), session.incoming]).toEqual([[], []]);
 });

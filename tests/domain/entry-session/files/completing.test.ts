@@ -35,7 +35,7 @@ import {
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
 
-describe('an entry that is completed', () => {
+describe('a completed entry', () => {
   const THREE = filledForm({ solo: [ANNA, VERA, DARIA] });
   const [first, second, third] = [0, 1, 2].map((at) => entryAt(THREE, at));
   const read = after(reading('f1', THREE));
@@ -44,7 +44,7 @@ describe('an entry that is completed', () => {
     value: entryValue(entry),
   });
 
-  test('leaves the list, and the one after it is selected, or the one before the last', () => {
+  test('leaves the list, and the next entry is selected, or the previous one at the end', () => {
     expect(selectedEntry(read)).toEqual(first);
     const without = after([select(second), ...completing(...(second ? [second] : []))], read);
     expect(names(without)).toEqual([first?.name, third?.name]);
@@ -53,7 +53,7 @@ describe('an entry that is completed', () => {
     expect(selectedEntry(last)).toEqual(first);
   });
 
-  test('leaves another one selected', () => {
+  test('does not change the selection of another entry', () => {
     const other = after([select(third), ...completing(...(first ? [first] : []))], read);
     expect(selectedEntry(other)).toEqual(third);
   });
@@ -88,15 +88,15 @@ describe('an entry that is completed', () => {
       [{ type: 'reset' }, ...reading('f2', FORM)],
       ['Иванова А.Б.', 'Иванова-Петрова'],
     ],
-  ])('is asked for only if it is another: %s', (_, events, expected) => {
+  ])('is open again only if its people changed: %s', (_, events, expected) => {
     expect(names(after(events, DONE)).toSorted()).toEqual(expected.toSorted());
   });
 });
 
-describe('an entry that is pressed in the table', () => {
+describe('an entry pressed in the table', () => {
   const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], DONE);
 
-  test('is open on the Files tab, and its pickers are moved to', () => {
+  test('is opened on the Files tab, and the page scrolls to its pickers', () => {
     expect(names(opened)).toEqual([DUET_ENTRY.name]);
     expect(viewOf(opened).tab).toBe('files');
     expect(selectedEntry(opened)).toEqual(DUET_ENTRY);
@@ -104,26 +104,26 @@ describe('an entry that is pressed in the table', () => {
     expect(after([{ type: 'scroll-target-reached' }], opened).scrollTarget).toBeUndefined();
   });
 
-  test('says nothing while no form is read, or where all are done without it', () => {
+  test('is ignored without a form, or if the form does not contain it', () => {
     expect(next(BEGUN, { type: 'entry-opened', entry: DUET_ENTRY })).toBe(BEGUN);
     const stranger = entryAt(filledForm({ solo: [DARIA] }), 0);
     expect(next(DONE, { type: 'entry-opened', entry: stranger })).toBe(DONE);
   });
 });
 
-describe('the files of an entry that is done may be changed', () => {
+describe('the files of a completed entry can be changed', () => {
   const DEADLINE = '2026-11-29T23:59:59.999+03:00';
   const closing = instantOf(DEADLINE);
   const locked = after([{ type: 'submit-queued', row: 'r1' }], DONE);
   const queuing = after([{ type: 'submit-begun' }], DONE);
 
-  test('until the deadline, in its last seven days too', () => {
+  test('until the deadline, also in the freeze', () => {
     expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing - FREEZE_MS + 1)).toBe(true);
     expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing - 1)).toBe(true);
     expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing)).toBe(false);
   });
 
-  test('until the application is approved, and again once it is withdrawn', () => {
+  test('until the submission is approved, and again after it was withdrawn', () => {
     const withdrawn = { ...locked, draft: { ...locked.draft, lockedBy: undefined } };
     expect(canChangeFiles(withdrawn, { deadline: DEADLINE }, closing - 1)).toBe(true);
     for (const approved of [queuing, locked]) {
@@ -140,7 +140,7 @@ describe('the confirmation of an entry', () => {
     running,
   );
 
-  test('runs, is refused, ends', () => {
+  test('is running, refused or ended', () => {
     expect(confirmationOf(running, SOLO_ENTRY)).toEqual({ kind: 'running' });
     expect(confirmationOf(running, DUET_ENTRY)).toBeUndefined();
     expect(confirmationOf(refused, SOLO_ENTRY)).toEqual({
@@ -154,14 +154,14 @@ describe('the confirmation of an entry', () => {
     expect(confirmationOf(after(completing(SOLO_ENTRY), running), SOLO_ENTRY)).toBeUndefined();
   });
 
-  test('is no longer refused once another entry is selected, but still runs', () => {
+  test('loses its refusal when another entry is selected, but still runs', () => {
     const select: EntryEvent = { type: 'entry-selected', value: entryValue(DUET_ENTRY) };
     expect(confirmationOf(after([select], refused), SOLO_ENTRY)).toBeUndefined();
     expect(confirmationOf(after([select], running), SOLO_ENTRY)).toEqual({ kind: 'running' });
   });
 });
 
-describe('a file that the server was asked for', () => {
+describe('a file that the server is asked about', () => {
   const answer = (file: ServerFile, isComing = false): EntryEvent => ({
     type: 'check-answered',
     entry: SOLO_ENTRY,
@@ -172,7 +172,7 @@ describe('a file that the server was asked for', () => {
   });
   const present = { kind: 'present', name: 'a', size: 7 } as const;
 
-  test('is being checked until an answer comes', () => {
+  test('is being checked until the answer comes', () => {
     expect(checksOf(DONE, SOLO_ENTRY).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
     const known = after([answer(present)], DONE);
     expect(checksOf(known, SOLO_ENTRY).card).toEqual({ file: present, changes: 0 });
@@ -189,7 +189,7 @@ describe('a file that the server was asked for', () => {
     ],
     ['there', present, false],
     ['not known', { kind: 'unknown', because: 'silent' }, false],
-  ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {
+  ])('reopens its completed entry if it is missing: %s', (_, file, isOpen) => {
     expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO_ENTRY.name] : []);
     expect(names(after([answer(file, true)], DONE))).toEqual([]);
   });
@@ -200,12 +200,12 @@ describe('a file that the server was asked for', () => {
       'the file was deleted',
       [{ type: 'file-deleted', entry: SOLO_ENTRY, kind: 'card', isComing: true }],
     ],
-  ])('is not told by a late answer once %s', (_, events) => {
+  ])('is not changed by a late answer after %s', (_, events) => {
     const session = after(events, DONE);
     expect(next(session, answer({ kind: 'missing' }))).toBe(session);
   });
 
-  test('is there once it has arrived, and missing once it was deleted', () => {
+  test('is present after its upload, and missing after its deletion', () => {
     const arrived = after([SOLO_CARD_ARRIVED], DONE);
     expect(checksOf(arrived, SOLO_ENTRY).card.file).toEqual(present);
     const deleted = after(
@@ -224,7 +224,7 @@ describe('a completed entry is open again', () => {
     isComing,
   });
 
-  test('when its file was deleted and no other is coming, or will not arrive', () => {
+  test('if a file was deleted without a replacement, or its upload was given up', () => {
     expect(names(after([deleted(false)], DONE))).toEqual([SOLO_ENTRY.name]);
     expect(names(after([deleted(true)], DONE))).toEqual([]);
     expect(names(after([{ type: 'file-lost', entry: SOLO_ENTRY }], DONE))).toEqual([
@@ -232,13 +232,13 @@ describe('a completed entry is open again', () => {
     ]);
   });
 
-  test('and completed by another confirmation', () => {
+  test('until it is confirmed again', () => {
     const again = after([deleted(false), ...completing(SOLO_ENTRY)], DONE);
     expect(areFilesDone(again)).toBe(true);
     expect(viewOf(again)).toEqual({ tab: 'apply', step: 4 });
   });
 
-  test('while another form is copied that then cannot be', () => {
+  test('if a file was deleted while another form was copied without success', () => {
     const [picked] = choosing('f2');
     const events = [
       ...(picked ? [picked] : []),

@@ -7,11 +7,11 @@ import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
 import {
-  swumEntries,
+  activeEntries,
   withdrawalOf,
   asDecided,
   shownName,
-} from '#domain/entry-session/select/selectDecided.ts';
+} from '#domain/entry-session/select/selectForm.ts';
 import { candidatesFor } from '#domain/entry-session/select/selectOrphans.ts';
 import { canSubmit, submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
 import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
@@ -33,11 +33,11 @@ import {
   SOLO_ENTRY,
   source,
   VERA,
-  withoutPlace,
+  asDropped,
   WITHDRAWN,
 } from '../sampleForms.ts';
 
-const RESTORED: EntryEvent = { type: 'decisions-heard', decided: [] };
+const RESTORED: EntryEvent = { type: 'decisions-loaded', decided: [] };
 const WITHOUT_MUSIC = after(
   [
     { type: 'tab-opened', tab: 'files' },
@@ -47,7 +47,7 @@ const WITHOUT_MUSIC = after(
 );
 
 describe('a withdrawn entry', () => {
-  test('is asked for nothing, and its missing music holds up no submission', () => {
+  test('needs no files, and its missing music does not prevent a submission', () => {
     expect(submitObstacle(WITHOUT_MUSIC)).toEqual({ kind: 'files', count: 1 });
     const session = after([WITHDRAWN], WITHOUT_MUSIC);
     expect(openEntries(session)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a withdrawn entry', () => {
     expect(openEntries(after([RESTORED], session))).toEqual([SOLO_ENTRY]);
   });
 
-  test('takes no file, neither of a batch nor of an entry that is gone', () => {
+  test('accepts no file of a batch or of a dropped entry', () => {
     const file = source('Иванова.mp3');
     const picked: EntryEvent[] = [
       { type: 'batch-picked', files: [{ key: 'p1', picked: file, state: 'checking' }] },
@@ -74,20 +74,20 @@ describe('a withdrawn entry', () => {
       batchView(session, []).places.map(({ entry }) => entry);
     expect(entriesOf(after(picked, READ))).toEqual([SOLO_ENTRY, DUET_ENTRY]);
     expect(entriesOf(after([...picked, WITHDRAWN], READ))).toEqual([DUET_ENTRY]);
-    const lost = { kind: 'music', entry: withoutPlace(entryAt(CORRECTED, 0)) } as const;
+    const lost = { kind: 'music', entry: asDropped(entryAt(CORRECTED, 0)) } as const;
     expect(candidatesFor(READ, [], lost)).toEqual([SOLO_ENTRY]);
     expect(candidatesFor(after([WITHDRAWN], READ), [], lost)).toEqual([]);
   });
 
-  test('is of the application again once its form has other people in it', () => {
+  test('counts again if the form gives it other people', () => {
     const session = after([WITHDRAWN, ...reading('f2', CORRECTED)], DONE);
-    expect(swumEntries(session)).toHaveLength(2);
+    expect(activeEntries(session)).toHaveLength(2);
     const back = after(reading('f3', FORM), session);
-    expect(swumEntries(back)).toEqual([DUET_ENTRY]);
+    expect(activeEntries(back)).toEqual([DUET_ENTRY]);
   });
 });
 
-describe('what was decided', () => {
+describe('a decision of the organiser', () => {
   test.each<[string, EntryEvent[]]>([
     ['a new start', [{ type: 'reset' }, ...reading('f2', FORM)]],
     [
@@ -98,43 +98,43 @@ describe('what was decided', () => {
         { type: 'form-not-copied', key: 'f2', refused: { name: 'f2.xlsx', why: 'Нет' } },
       ],
     ],
-  ])('stands after %s', (_, events) => {
-    expect(swumEntries(after([WITHDRAWN, ...events], DONE))).toEqual([DUET_ENTRY]);
-    expect(swumEntries(after(events, after([WITHDRAWN], DONE)))).toEqual([DUET_ENTRY]);
+  ])('is kept after %s', (_, events) => {
+    expect(activeEntries(after([WITHDRAWN, ...events], DONE))).toEqual([DUET_ENTRY]);
+    expect(activeEntries(after(events, after([WITHDRAWN], DONE)))).toEqual([DUET_ENTRY]);
   });
 
-  test('is kept on the device, and is no work of its person: neither another tab nor another device is asked about it', () => {
-    const heard = after([WITHDRAWN], DONE);
-    expect(isSameJson(heard.content, DONE.content)).toBe(false);
-    expect(isSameWork(heard.content, DONE.content)).toBe(true);
-    expect(stateOf(heard.content)).toEqual(stateOf(DONE.content));
-    const again = after([structuredClone(WITHDRAWN)], heard);
-    expect(isSameJson(again.content, heard.content)).toBe(true);
+  test('is stored on the device, but is no change that other tabs or devices are asked about', () => {
+    const loaded = after([WITHDRAWN], DONE);
+    expect(isSameJson(loaded.content, DONE.content)).toBe(false);
+    expect(isSameWork(loaded.content, DONE.content)).toBe(true);
+    expect(stateOf(loaded.content)).toEqual(stateOf(DONE.content));
+    const again = after([structuredClone(WITHDRAWN)], loaded);
+    expect(isSameJson(again.content, loaded.content)).toBe(true);
     expect(after([RESTORED], DONE)).toBe(DONE);
   });
 
-  test('takes nobody from where they are', () => {
+  test('does not change the open tab', () => {
     const open = after([{ type: 'tab-opened', tab: 'preview' }], WITHOUT_MUSIC);
     expect(viewOf(after([WITHDRAWN], open)).tab).toBe('preview');
     expect(viewOf(after([WITHDRAWN, RESTORED], open)).tab).toBe('preview');
   });
 });
 
-test('an entry is called by those who will swim in it, and its files stay where its form puts them', () => {
+test('an entry is named after its current members, and its files stay at its place in the form', () => {
   const form = filledForm({ duets: [[ANNA, VERA, { ...DARIA, isReserve: true }]] });
   const duet = entryAt(form, 0);
   const swap = { leaving: personKey(ANNA), coming: personKey(DARIA) };
   const decided = decisionsIn(swapInEntry(form, duet.entryId, swap));
-  const session = after([...reading('f2', form), { type: 'decisions-heard', decided }]);
+  const session = after([...reading('f2', form), { type: 'decisions-loaded', decided }]);
   expect(duet.name).toBe('Иванова-Петрова');
   expect(shownName(session, duet)).toBe('Петрова-Сидорова');
-  expect(swumEntries(session)).toEqual([duet]);
+  expect(activeEntries(session)).toEqual([duet]);
   expect(openEntries(after(completing(duet), session))).toEqual([]);
 });
 
-test('a form stands as it was decided', () => {
+test('decisions are applied to the form', () => {
   const before = withdrawEntry(FORM, SOLO_ENTRY.entryId, { at: '', reason: '' });
-  const session = after([{ type: 'decisions-heard', decided: decisionsIn(before) }], READ);
+  const session = after([{ type: 'decisions-loaded', decided: decisionsIn(before) }], READ);
   expect(asDecided(session, FORM)).toEqual(before);
   expect(asDecided(READ, FORM)).toBe(FORM);
 });

@@ -5,13 +5,13 @@ import {
   type EntryFileState,
   entryFileStates,
   fileMarkOf,
-  fileStanding,
+  fileStatus,
   hasLostRow,
   isComing,
   isEntryComplete,
   isPresent,
   entryPlaceOf,
-  stillLacking,
+  stillMissing,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -67,45 +67,45 @@ const NO_PROGRESS = new Map<string, { sent: number; total: number }>();
 const mark = (each: EntryFileState, isRefused = false): string =>
   fileMarkOf(each, isRefused, NO_PROGRESS).kind;
 
-const byServer = { mark: 'as on the server', standing: 'as on the server' };
-const gone = { mark: 'missing', standing: 'lacking' };
+const byServer = { mark: 'as on the server', status: 'as on the server' };
+const gone = { mark: 'missing', status: 'missing' };
 
 describe.each<
   [
     string,
-    { mark: string; standing: string },
+    { mark: string; status: string },
     { present: string; confirmable: boolean; coming: boolean },
   ]
 >([
   ['none', byServer, { present: 'as on the server', confirmable: false, coming: false }],
   [
     'queued',
-    { mark: 'waits', standing: 'queued' },
+    { mark: 'waits', status: 'queued' },
     { present: 'yes', confirmable: true, coming: true },
   ],
   [
     'waiting-auth',
-    { mark: 'waits', standing: 'queued' },
+    { mark: 'waits', status: 'queued' },
     { present: 'yes', confirmable: true, coming: true },
   ],
   [
     'sending',
-    { mark: 'percent', standing: 'queued' },
+    { mark: 'percent', status: 'queued' },
     { present: 'yes', confirmable: true, coming: true },
   ],
   [
     'blocked-rule',
-    { mark: 'blocked', standing: 'stuck' },
+    { mark: 'blocked', status: 'stuck' },
     { present: 'as on the server', confirmable: true, coming: false },
   ],
   [
     'failed',
-    { mark: 'refused', standing: 'stuck' },
+    { mark: 'refused', status: 'stuck' },
     { present: 'as on the server', confirmable: true, coming: false },
   ],
   [
     'file-lost',
-    { mark: 'refused', standing: 'stuck' },
+    { mark: 'refused', status: 'stuck' },
     { present: 'as on the server', confirmable: false, coming: false },
   ],
   ['removal queued', gone, { present: 'no', confirmable: false, coming: false }],
@@ -117,40 +117,40 @@ describe.each<
   ],
   ['removal failed', byServer, { present: 'as on the server', confirmable: false, coming: false }],
 ])('a file whose row is %s', (row, look, can) => {
-  const standingOf: Readonly<Record<string, string>> = {
+  const statusOf: Readonly<Record<string, string>> = {
     checking: 'checking',
     present: 'on-server',
-    foreign: 'lacking',
-    missing: 'lacking',
+    foreign: 'missing',
+    missing: 'missing',
     unknown: 'unknown',
   };
 
   test.each(Object.keys(ON_SERVER))('and that is %s on the server', (server) => {
     const each = state(server, row);
     expect(mark(each)).toBe(look.mark === 'as on the server' ? server : look.mark);
-    expect(fileStanding(each)).toBe(
-      look.standing === 'as on the server' ? standingOf[server] : look.standing,
+    expect(fileStatus(each)).toBe(
+      look.status === 'as on the server' ? statusOf[server] : look.status,
     );
     const isThere =
       can.present === 'as on the server' ? server === 'present' : can.present === 'yes';
     expect(isPresent(each)).toBe(isThere);
     expect(isComing(each)).toBe(can.coming);
     const there = state('present', 'none');
-    expect(stillLacking({ card: each, music: there })).toEqual(
+    expect(stillMissing({ card: each, music: there })).toEqual(
       isThere || can.confirmable ? [] : ['card'],
     );
-    expect(stillLacking({ card: there, music: each })).toEqual(
+    expect(stillMissing({ card: there, music: each })).toEqual(
       isThere || can.confirmable ? [] : ['music'],
     );
     expect(isEntryComplete({ card: each, music: there })).toBe(isThere);
     expect(isEntryComplete({ card: each, music: each })).toBe(isThere);
   });
 
-  test.each(Object.keys(ON_SERVER))('and that is picked anew, %s on the server', (server) => {
+  test.each(Object.keys(ON_SERVER))('and that is picked again, %s on the server', (server) => {
     const each = state(server, row, true);
     expect([mark(each), mark(each, true)]).toEqual(['picked', 'refused']);
-    expect(fileStanding(each)).toBe('picked');
-    expect(stillLacking({ card: each, music: each })).toEqual([]);
+    expect(fileStatus(each)).toBe('picked');
+    expect(stillMissing({ card: each, music: each })).toEqual([]);
     expect(isPresent(each)).toBe(isPresent(state(server, row)));
   });
 
@@ -160,7 +160,7 @@ describe.each<
   });
 });
 
-test('a file that is sent shows how far it has come', () => {
+test('a file being sent shows its progress', () => {
   const progress = { sent: 3, total: 7 };
   const sending = state('missing', 'sending');
   expect(fileMarkOf(sending, false, new Map([[upload.id, progress]]))).toEqual({
@@ -194,7 +194,7 @@ describe('an entry loses a file', () => {
 });
 
 describe('the files of an entry', () => {
-  test('are what is checked, picked and on its way for it', () => {
+  test('are its checked, picked and queued files', () => {
     const music = uploadRow({ ...file, fileKind: 'music' }, { id: 'r2' });
     const session = after(
       [
@@ -217,14 +217,14 @@ describe('the files of an entry', () => {
     });
   });
 
-  test('go by the newest row of each', () => {
+  test('are described by the newest row of each', () => {
     const newer = uploadRow(file, { id: 'r2', seq: 2 });
     expect(entryFileStates(READ, [removal, newer], SOLO_ENTRY).card.row).toBe(newer);
     const last = removalRow(file, { id: 'r3', seq: 3 });
     expect(entryFileStates(READ, [upload, last, newer], SOLO_ENTRY).card.row).toBe(last);
   });
 
-  test('of another draft are others', () => {
+  test('do not include those of another draft', () => {
     const elsewhere = uploadRow({ ...file, place: { ...file.place, draft: 'd2' } });
     expect(entryFileStates(READ, [elsewhere], SOLO_ENTRY).card.row).toBeUndefined();
   });
@@ -244,7 +244,7 @@ describe('files wait to be sent', () => {
     expect(doFilesWait(READ, rows)).toBe(waits);
   });
 
-  test('for entries of the form alone', () => {
+  test('only if their entries are in the form', () => {
     expect(doFilesWait(BEGUN, ofEntries)).toBe(false);
     expect(
       doFilesWait(

@@ -36,8 +36,8 @@ const state = (facts: Partial<EntryFileState>): EntryFileState => ({
   ...facts,
 });
 
-describe('of a file there is', () => {
-  test('what is picked, and what it will replace', () => {
+describe('the slot of a file shows', () => {
+  test('the picked file, and the file that it replaces', () => {
     expect(fileSlot(state({ picked }))).toEqual({
       kind: 'picked',
       file: picked,
@@ -49,7 +49,7 @@ describe('of a file there is', () => {
     }
   });
 
-  test('what waits, or is stuck, whatever the server has', () => {
+  test('a queued or stuck upload, whatever the server has', () => {
     for (const serverFile of [present, missing]) {
       for (const each of ['queued', 'waiting-auth', 'sending'] as const) {
         const row = inState(upload, each);
@@ -62,7 +62,7 @@ describe('of a file there is', () => {
     }
   });
 
-  test('nothing while it is to be deleted, and again once that is stuck', () => {
+  test('nothing while a deletion is queued, and the file again if the deletion is stuck', () => {
     expect(fileSlot(state({ serverFile: present, row: removal }))).toEqual(missing);
     expect(fileSlot(state({ serverFile: present, row: inState(removal, 'failed') }))).toBe(present);
   });
@@ -73,15 +73,15 @@ describe('of a file there is', () => {
     { kind: 'foreign', team: 'Волна' },
     { kind: 'checking' },
     { kind: 'unknown', because: 'silent' },
-  ])('else what the server has: $kind', (serverFile) => {
+  ])('otherwise the server’s answer: $kind', (serverFile) => {
     expect(fileSlot(state({ serverFile }))).toBe(serverFile);
   });
 });
 
-describe('the file of the server stays', () => {
+describe('the server’s file is still shown', () => {
   const refused = inState(upload, 'failed');
 
-  test('beside what is picked or queued for its place, also once that is refused', () => {
+  test('beside a picked or queued file, also after a refusal', () => {
     for (const facts of [{ picked }, { row: upload }, { row: refused }, { picked, row: removal }]) {
       expect(replacedFile(state({ serverFile: present, ...facts }))).toBe(present);
       expect(
@@ -92,7 +92,7 @@ describe('the file of the server stays', () => {
     expect(replacedFile(state({ serverFile: present, row: removal }))).toBeUndefined();
   });
 
-  test('and so does an upload that waits, until what is picked is confirmed', () => {
+  test('and so is a queued upload until the picked file is confirmed', () => {
     expect(overtakenRow(state({ picked, row: upload }))).toBe(upload);
     for (const facts of [{ row: upload }, { picked, row: refused }, { picked, row: removal }]) {
       expect(overtakenRow(state(facts))).toBeUndefined();
@@ -100,13 +100,13 @@ describe('the file of the server stays', () => {
   });
 });
 
-describe('a picked file may go alone', () => {
+describe('a picked file can be sent alone', () => {
   const unknown: ServerFile = { kind: 'unknown', because: 'silent' };
-  const standing = { name: 'other.pdf', size: 7, sha256: 'b'.repeat(64), uploadedAt: '' };
-  const lastError = { status: 409, code: 'file-changed', message: '', at: 0, file: standing };
+  const theirs = { name: 'other.pdf', size: 7, sha256: 'b'.repeat(64), uploadedAt: '' };
+  const lastError = { status: 409, code: 'file-changed', message: '', at: 0, file: theirs };
   const undecided = { ...inState(upload, 'failed'), lastError };
 
-  test('in place of the one that the server has, too, while its entry lacks the other', () => {
+  test('also instead of the server’s file, while the other file of its entry is missing', () => {
     for (const serverFile of [missing, present, unknown]) {
       const sent = state({ picked, serverFile });
       expect(fileToSendAlone({ card: sent, music: state({}) })).toBe('card');
@@ -124,17 +124,17 @@ describe('a picked file may go alone', () => {
     ['to be sent again', { row: inState(upload, 'failed') }],
     ['to be decided about', { row: undecided, serverFile: present }],
     ['not told yet', { serverFile: { kind: 'checking' } }],
-  ])('but not where the other is %s', (_, facts) => {
+  ])('but not if the other file is %s', (_, facts) => {
     expect(fileToSendAlone({ card: state({ picked }), music: state(facts) })).toBeUndefined();
   });
 
-  test('but not where it waits or is there already, or nothing is picked', () => {
+  test('but not if it is queued, on the server or not picked', () => {
     for (const facts of [{ row: upload }, { serverFile: present }, {}])
       expect(fileToSendAlone({ card: state(facts), music: state({}) })).toBeUndefined();
   });
 });
 
-test('a file is refused with its entry, until another is selected', () => {
+test('the refusal of an entry is shown at its file until another entry is selected', () => {
   const refused = after(
     [{ type: 'confirm-refused', entry: SOLO_ENTRY, file: 'card', message: 'Нет' }],
     READ,
@@ -149,7 +149,7 @@ test('a file is refused with its entry, until another is selected', () => {
   expect(fileRefusalOf(selected, SOLO_ENTRY, 'card')).toBeUndefined();
 });
 
-test('the files of each kind are counted where the server has them or a row carries them', () => {
+test('files are counted by kind if they are on the server or queued', () => {
   const arrived = after(
     [{ type: 'file-arrived', entry: DUET_ENTRY, kind: 'music', name: 'a', size: 7 }],
     READ,

@@ -26,7 +26,7 @@ import {
   filledForm,
   FORM,
   keptFile,
-  lostIn,
+  droppedIn,
   picking,
   READ,
   reading,
@@ -34,7 +34,7 @@ import {
   SOLO_ENTRY,
   swimmer,
   VERA,
-  withoutPlace,
+  asDropped,
 } from '../sampleForms.ts';
 import { inState, removalRow, uploadRow } from '../sampleRows.ts';
 
@@ -58,7 +58,7 @@ const answer = (kinds: FileMove['kinds'], to?: string): EntryEvent => ({
 });
 
 describe('a file is orphaned', () => {
-  test('that was picked, waits, or is on the server, in the order of the form before', () => {
+  test('if it is picked, queued or on the server, in the order of the previous form', () => {
     const session = after(
       [...picking('p1', DUET_ENTRY, 'card'), ...other, SOLO_CARD_ARRIVED],
       READ,
@@ -75,7 +75,7 @@ describe('a file is orphaned', () => {
     ['only the device has read it', [...choosing('f2'), deviceRead('f2', OTHER)]],
     ['the form is the same', reading('f2', FORM)],
     ['its entry is back', [...other, ...reading('f3', FORM)]],
-  ])('but not while %s', (_, events) => {
+  ])('but not if %s', (_, events) => {
     const session = after(
       [...picking('p1', SOLO_ENTRY, 'card'), SOLO_CARD_ARRIVED, ...events],
       READ,
@@ -83,12 +83,12 @@ describe('a file is orphaned', () => {
     expect(orphanedFiles(session, [music])).toEqual([]);
   });
 
-  test('after a reset, too', () => {
+  test('also after a reset', () => {
     const session = after([{ type: 'reset' }, ...other, SOLO_CARD_ARRIVED], READ);
     expect(told(orphanedFiles(session, []))).toEqual(['on-server card Иванова А.Б. a']);
   });
 
-  test('while its row is stuck, but not where it is being deleted', () => {
+  test('if its row is stuck, but not if it is being deleted', () => {
     const stuck = inState(music, 'failed');
     expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
     const deletion = removalRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' });
@@ -99,7 +99,7 @@ describe('a file is orphaned', () => {
     { kind: 'missing' },
     { kind: 'foreign', team: 'Волна' },
     { kind: 'unknown', because: 'silent' },
-  ] as const)('only where the server has it: $kind', (file) => {
+  ] as const)('but not if the server’s answer is $kind', (file) => {
     const answered: EntryEvent = {
       type: 'check-answered',
       entry: SOLO_ENTRY,
@@ -111,7 +111,7 @@ describe('a file is orphaned', () => {
     expect(orphanedFiles(after([answered], REPLACED), [])).toEqual([]);
   });
 
-  test('not where its group has other people now: then it is the same entry', () => {
+  test('but not if its group has other people, because that is the same entry', () => {
     const form = filledForm({ teams: [[ANNA, VERA, DARIA]] });
     const team = entryAt(form, 0);
     const session = after([
@@ -129,19 +129,19 @@ describe('the candidates for an orphaned file', () => {
   const orphan = (kind: 'card' | 'music', entry = SOLO_ENTRY): OrphanedFile => ({
     where: 'on-server',
     kind,
-    entry: withoutPlace(entry),
+    entry: asDropped(entry),
     name: 'a',
     size: 7,
   });
   const names = (file: OrphanedFile, session = REPLACED, rows = [music].slice(1)) =>
     candidatesFor(session, rows, file).map(({ name }) => name);
 
-  test('are the entries of its routine, the likeliest first', () => {
+  test('are the entries of its routine, the most similar first', () => {
     expect(names(orphan('card'))).toEqual(['Иванова Я.Б.', 'Петрова В.Б.']);
     expect(names(orphan('card', DUET_ENTRY))).toEqual(['Иванова-Сидорова', 'Петрова-Сидорова']);
   });
 
-  test('are those without such a file: picked, on its way, or on the server', () => {
+  test('are those without such a file: picked, queued or on the server', () => {
     const row = uploadRow({ place: entryPlaceOf(READ, TAKER), fileKind: 'card' });
     expect(names(orphan('card'), REPLACED, [row])).toEqual(['Петрова В.Б.']);
     expect(names(orphan('card'), REPLACED, [inState(row, 'failed')])).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('the candidates for an orphaned file', () => {
 describe('the question about the files of an entry', () => {
   const asked = after([SOLO_CARD_ARRIVED], REPLACED);
 
-  test('is one, with who may take which of them, and is asked where somebody may', () => {
+  test('is asked once for all of them, with the possible entries for each, if there are any', () => {
     const row = uploadRow({ place: entryPlaceOf(READ, TAKER), fileKind: 'card' });
     const questions = orphanQuestions(asked, [music, row]);
     expect(
@@ -186,22 +186,22 @@ describe('the question about the files of an entry', () => {
     ['all', answer(FILE_KINDS, TAKER.id)],
     ['the music alone', answer(['music'], TAKER.id)],
     ['nothing', answer([])],
-  ])('is asked once, when somebody takes %s of them', (_, event) => {
+  ])('is asked once, if another entry gets %s of them', (_, event) => {
     const decided = after([event], asked);
     expect(hasOpenQuestion(decided, [music])).toBe(false);
-    expect(lostIn(decided)).toContainEqual({ ...withoutPlace(SOLO_ENTRY), isPutAway: true });
+    expect(droppedIn(decided)).toContainEqual({ ...asDropped(SOLO_ENTRY), isPutAway: true });
     expect(event).toMatchObject({ move: decided.content.moves?.[0] });
-    // Whatever form comes next, as long as it has no such entry.
+    // A later form without this entry does not ask again.
     const corrected = filledForm({ solo: [NEARLY_ANNA, VERA], duets: [[ANNA, DARIA]] });
     expect(hasOpenQuestion(after(reading('f3', corrected), decided), [music])).toBe(false);
   });
 
-  test('is asked again once its people were back in a form', () => {
+  test('is asked again if its people were in a form in between', () => {
     const back = after([answer([]), ...reading('f3', FORM), SOLO_CARD_ARRIVED, ...other], asked);
     expect(hasOpenQuestion(back, [])).toBe(true);
   });
 
-  test('is answered by what the server has under the other entry until it knows', () => {
+  test('answered for one kind, shows the file at the new entry before the server has moved it', () => {
     const decided = after([answer(['card'], TAKER.id)], asked);
     expect(FILE_KINDS.map((kind) => sourceOf(decided.content, TAKER, kind))).toEqual([
       SOLO_ENTRY.id,
@@ -212,7 +212,7 @@ describe('the question about the files of an entry', () => {
     expect(checksOf(decided, TAKER).music.file.kind).toBe('checking');
   });
 
-  test('leaves confirmed files confirmed where all of them are taken', () => {
+  test('keeps an entry confirmed if it gets all files', () => {
     const done = after([...completing(SOLO_ENTRY), ...other], DONE);
     const open = (event: EntryEvent) => openEntries(after([event], done)).map(({ id }) => id);
     expect(open(answer(FILE_KINDS, TAKER.id))).not.toContain(TAKER.id);
@@ -224,7 +224,7 @@ describe('the question about the files of an entry', () => {
 describe('of picked files', () => {
   const both = [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', SOLO_ENTRY, 'music')];
 
-  test('the taken keep their copy, the others go', () => {
+  test('the moved ones keep their copy, and the others are removed', () => {
     const session = after([...both, ...other, answer(['card'], TAKER.id)], READ);
     expect(session.content.picked).toMatchObject([
       { entry: { id: TAKER.id }, card: keptFile('p1.bin') },
@@ -233,7 +233,7 @@ describe('of picked files', () => {
     expect(after([...both, ...other, answer([])], READ).content.picked).toEqual([]);
   });
 
-  test('those that the taker has stay', () => {
+  test('those that the new entry has already stay', () => {
     const own = picking('p3', TAKER, 'card');
     const session = after([...both, ...other, ...own, answer(FILE_KINDS, TAKER.id)], READ);
     expect(session.content.picked).toMatchObject([
@@ -241,7 +241,7 @@ describe('of picked files', () => {
     ]);
   });
 
-  test('that are still being copied only the taken kind goes along', () => {
+  test('that are still being copied only the moved kind is moved', () => {
     const begun = both.filter(({ type }) => type !== 'pick-copied');
     const copied = both.filter(({ type }) => type === 'pick-copied');
     const session = after([...begun, ...other, answer(['music'], TAKER.id), ...copied], READ);
@@ -252,7 +252,7 @@ describe('of picked files', () => {
   });
 });
 
-test('a form that is sent once more, or lost, leaves no entry behind', () => {
+test('a form that is sent again, or lost, drops no entry', () => {
   const resent = after([{ type: 'form-sent' }], READ);
   const lost = after([{ type: 'form-lost', key: READ.formKey, message: 'Нет' }], resent);
   for (const session of [resent, lost]) {

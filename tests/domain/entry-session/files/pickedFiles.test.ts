@@ -19,7 +19,7 @@ import {
   SOLO_ENTRY,
   source,
   VERA,
-  withoutPlace,
+  asDropped,
 } from '../sampleForms.ts';
 
 const begun = (key: string): EntryEvent => ({
@@ -48,24 +48,24 @@ const B = [begun('b'), accepted('b'), copied('b')];
 
 describe('a picked file', () => {
   test.each<[string, EntryEvent[], string]>([
-    ['is not shown while it is judged', [begun('a')], 'none'],
-    ['is not shown once it was refused', [begun('a'), dropped('a')], 'none'],
+    ['is not shown while it is checked', [begun('a')], 'none'],
+    ['is not shown after a refusal', [begun('a'), dropped('a')], 'none'],
     ['is shown while it is copied', [begun('a'), accepted('a')], 'a.bin copying'],
-    ['is shown once it is', A, 'a.bin kept'],
+    ['is shown after it is copied', A, 'a.bin kept'],
     ['is not copied before it is accepted', [accepted('a'), copied('a')], 'none'],
-    ['goes when it could not be copied', [begun('a'), accepted('a'), dropped('a')], 'none'],
-    ['stands while another is judged', [...A, begun('b')], 'a.bin kept'],
-    ['stands when another was refused', [...A, begun('b'), dropped('b')], 'a.bin kept'],
-    ['makes room for another', [...A, begun('b'), accepted('b')], 'b.bin copying'],
+    ['is removed if it could not be copied', [begun('a'), accepted('a'), dropped('a')], 'none'],
+    ['stays while another is checked', [...A, begun('b')], 'a.bin kept'],
+    ['stays if another was refused', [...A, begun('b'), dropped('b')], 'a.bin kept'],
+    ['is replaced by another', [...A, begun('b'), accepted('b')], 'b.bin copying'],
     [
-      'comes back when that could not be copied',
+      'returns if the replacement could not be copied',
       [...A, begun('b'), accepted('b'), dropped('b')],
       'a.bin kept',
     ],
-    ['goes with another that is copied', [...A, ...B], 'b.bin kept'],
-    ['is taken back', [...A, { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' }], 'none'],
+    ['is removed after its replacement was copied', [...A, ...B], 'b.bin kept'],
+    ['is unpicked', [...A, { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' }], 'none'],
     [
-      'is taken back while it is copied',
+      'is unpicked while it is copied',
       [
         begun('a'),
         accepted('a'),
@@ -75,7 +75,7 @@ describe('a picked file', () => {
       'none',
     ],
     [
-      'is taken back while it is judged',
+      'is unpicked while it is checked',
       [begun('a'), { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' }, accepted('a')],
       'none',
     ],
@@ -84,7 +84,7 @@ describe('a picked file', () => {
   });
 });
 
-describe('of several picks the last one counts', () => {
+describe('the last of several picks counts', () => {
   const both = [begun('a'), begun('b')];
   const copying = [begun('a'), accepted('a'), begun('b'), accepted('b')];
 
@@ -119,11 +119,11 @@ describe('of several picks the last one counts', () => {
       'a.bin kept',
     ],
     ['neither can be copied', [...copying, dropped('b'), dropped('a')], 'none'],
-  ])('when %s', (_, events, expected) => {
+  ])('if %s', (_, events, expected) => {
     expect(card(after(events, READ))).toBe(expected);
   });
 
-  test('for its place alone', () => {
+  test('for its own place only', () => {
     const other = picking('c', DUET_ENTRY, 'card');
     const music = picking('d', SOLO_ENTRY, 'music');
     const session = after([...A, ...other, ...music], READ);
@@ -134,7 +134,7 @@ describe('of several picks the last one counts', () => {
     expect(session.picks).toEqual([]);
   });
 
-  test('and what is said of a former one answers the same session', () => {
+  test('and news of an earlier pick changes nothing', () => {
     const session = after([...both, accepted('b')], READ);
     for (const event of [accepted('a'), copied('a'), accepted('b')]) {
       expect(next(session, event)).toBe(session);
@@ -142,7 +142,7 @@ describe('of several picks the last one counts', () => {
   });
 });
 
-test('a pick that does not outlive the page leaves the draft unkept', () => {
+test('a picked file that is not stored on the device is reported on the draft', () => {
   const short = { ...copied('a'), isLasting: false } as const;
   const session = after([begun('a'), accepted('a'), short], READ);
   expect(card(session)).toBe('a.bin kept');
@@ -162,25 +162,25 @@ describe('a picked file stays with its people', () => {
       'a form without them and another with them',
       [...reading('f2', filledForm({ solo: [DARIA] })), ...reading('f3', FORM)],
     ],
-  ])('over %s', (_, events) => {
+  ])('after %s', (_, events) => {
     expect(card(after(events, picked))).toBe('a.bin kept');
   });
 
-  test('and is orphaned with them, also when its copy comes later', () => {
+  test('and is orphaned with them, also if it is copied later', () => {
     const other = reading('f2', filledForm({ solo: [DARIA] }));
     const late = after([begun('b'), accepted('b'), ...other, copied('b')], READ);
     expect(orphanedFiles(late, [])).toMatchObject([
       {
         where: 'picked',
         kind: 'card',
-        entry: withoutPlace(SOLO_ENTRY),
+        entry: asDropped(SOLO_ENTRY),
         name: 'b.bin',
         file: keptFile('b.bin'),
       },
     ]);
   });
 
-  test('until another entry gets it', () => {
+  test('until it is moved to another entry', () => {
     const form = filledForm({ solo: [DARIA] });
     const to = entryAt(form, 0);
     const moved = after(

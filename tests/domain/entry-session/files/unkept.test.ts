@@ -1,15 +1,15 @@
-// Which picked files outlive the page, and what would be gone with it (offline 1.3).
+// Picked files that survive a reload of the page, and what a reload would lose (offline 1.3).
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
-import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import {
+  pickedFile,
   copyingIn,
   hasUnkept,
   isFormOnDevice,
   isPickOnDevice,
-} from '#domain/entry-session/select/selectUnkept.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import {
   after,
@@ -35,15 +35,15 @@ const lasts = (session: OpenSession, entry = SOLO_ENTRY, kind: FileKind = 'card'
   return file && isPickOnDevice(session, { entry, kind }, file);
 };
 
-describe('a picked file outlives the page', () => {
-  test('once it is copied and the draft on the device names it', () => {
+describe('a picked file survives a reload of the page', () => {
+  test('after it is copied and the stored draft refers to it', () => {
     expect(lasts(after(CARD.slice(0, 2), SAVED))).toBe(false);
     expect(lasts(after(CARD, READ))).toBe(false);
     expect(lasts(after(CARD, SAVED))).toBe(false);
     expect(lasts(saved(after(CARD, SAVED)))).toBe(true);
   });
 
-  test('in its own place and under its own name', () => {
+  test('for its own place and name only', () => {
     const solo = saved(after(CARD, SAVED));
     const both = after(picking('a', DUET_ENTRY, 'card'), solo);
     expect([lasts(both), lasts(both, DUET_ENTRY)]).toEqual([true, false]);
@@ -75,23 +75,23 @@ describe('a picked file outlives the page', () => {
   });
 });
 
-describe('named before its bytes are copied', () => {
+describe('before its bytes are copied, the name is stored', () => {
   const named = (events: readonly EntryEvent[]) => copyingIn(after(events, SAVED));
   const facts = (name: string) => ({ name, type: '', size: 7 });
 
-  test('is a card, from its pick until it is copied', () => {
+  test('of a card, from its pick until it is copied', () => {
     for (const count of [1, 2]) expect(named(CARD.slice(0, count))).toEqual([facts('a.bin')]);
     expect(named(CARD)).toEqual([]);
     const dropped: EntryEvent = { type: 'pick-dropped', key: 'a' };
     expect(named([...CARD.slice(0, 2), dropped])).toEqual([]);
   });
 
-  test('is a form, which is told apart', () => {
+  test('of a form, marked as such', () => {
     expect(named(choosing('f2').slice(0, 1))).toEqual([{ ...facts('f2.xlsx'), isForm: true }]);
     expect(named(choosing('f2'))).toEqual([]);
   });
 
-  test('are files that were picked together, but none that was not taken', () => {
+  test('of files picked together, except refused ones', () => {
     const picked = ['a', 'b'].map((key) => {
       return { key, picked: source(`${key}.pdf`), state: 'checking' } as const;
     });

@@ -1,4 +1,4 @@
-// Events in no order and of no sense: every field out of a small pool, so that they meet one another.
+// Arbitrary events in any order. Their fields have few values, so that events often concern one file or entry.
 import * as fc from 'fast-check';
 import { type EntryContent, emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
@@ -23,13 +23,13 @@ import {
   swimmer,
   VERA,
   warningProblem,
-  withoutPlace,
+  asDropped,
 } from '../sampleForms.ts';
 
 const TEAM = [ANNA, VERA, DARIA];
 const SECOND = ['Ева', 'Зоя', 'Ия', 'Яна'].map((name) => swimmer('Орлова', name));
 
-/** Forms that correct one another: other people, other names, a place that changes its people. */
+/** Forms that correct each other: other people, other names, other numbers. */
 export const FORMS = [
   FORM,
   filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [warningProblem] }),
@@ -39,12 +39,12 @@ export const FORMS = [
   filledForm({ solo: [ANNA], teams: [TEAM.slice(1)] }),
   filledForm({ team: 'Нева-2', teams: [TEAM] }),
   filledForm({ solo: [ANNA], teams: [TEAM, SECOND] }),
-  // Team 2 is number 1 now, with somebody else in it.
+  // Team 2 has become number 1, with another first member.
   filledForm({ solo: [ANNA], teams: [[VERA, ...SECOND.slice(1)]] }),
   FIGURES_ONLY,
 ];
 
-/** Each form is read twice, under other ids. */
+/** Each form twice with different ids, as two devices read it. */
 const READINGS = FORMS.flatMap((form) => [readForm(form, newId), readForm(form, newId)]);
 
 const ENTRIES: readonly FormEntry[] = READINGS.flatMap(({ parsed, entries }) =>
@@ -77,7 +77,7 @@ const tab = of(...ENTRY_TABS);
 const step = of(0, 1, 2, 3, 4);
 const lockedBy = of(undefined, 'r1');
 
-/** An organiser has withdrawn entries of one of the forms, or taken that back. */
+/** Decisions of an organiser: entries withdrawn or restored. */
 const decided = fc
   .record({ form: of(...FORMS), isGone: fc.func(fc.boolean()) })
   .map(({ form, isGone }) =>
@@ -88,7 +88,7 @@ const decided = fc
 
 const lost: fc.Arbitrary<readonly DraftEntry[]> = fc
   .uniqueArray(entry, { selector: (each) => each.id, maxLength: 2 })
-  .map((entries) => entries.map(withoutPlace));
+  .map((entries) => entries.map(asDropped));
 const move = fc
   .record({ from: entry, to: fc.option(entry, { nil: undefined }), kinds })
   .map(({ from, to, kinds: taken }) => ({
@@ -107,13 +107,13 @@ export const content: fc.Arbitrary<EntryContent> = fc
     read: fc.option(read, { nil: undefined }),
     lost,
     isCompleted: fc.func(fc.boolean()),
-    lackingCount: of(0, 1, 2),
+    missingCount: of(0, 1, 2),
     moves: fc.option(fc.array(move, { minLength: 1, maxLength: 2 }), { nil: undefined }),
     filesSeen: fc.boolean(),
     decided: fc.option(decided, { nil: undefined }),
   })
   .map(
-    ({ by, at: readAt, read: found, lost: others, isCompleted, lackingCount, form, ...rest }) => {
+    ({ by, at: readAt, read: found, lost: others, isCompleted, missingCount, form, ...rest }) => {
       const placed = found?.entries ?? [];
       const ids = new Set(placed.map((each) => each.id));
       const entries = [...placed, ...others.filter((each) => !ids.has(each.id))];
@@ -126,7 +126,7 @@ export const content: fc.Arbitrary<EntryContent> = fc
         entries,
         completedEntries,
         lacking: completedEntries
-          .slice(0, lackingCount)
+          .slice(0, missingCount)
           .map((each) => ({ entry: each, kind: 'card' as const })),
       };
     },
@@ -234,13 +234,13 @@ const fields: Fields = {
   'batch-confirmed': fc.record({
     placed: fc.array(fc.record({ key: pick, entry, isThere: fc.boolean() }), { maxLength: 3 }),
   }),
-  'decisions-heard': fc.record({ decided }),
+  'decisions-loaded': fc.record({ decided }),
   'submit-begun': none,
   'submit-queued': fc.record({ row: of('r1', 'r2') }),
   'submit-ended': none,
   'submit-refused': fc.record({ message }),
   'submit-lacked-files': fc.record({ message }),
-  'lacking-not-found': none,
+  'missing-not-found': none,
   'submit-changed': fc
     .record({ message, read })
     .map(({ message: said, read: { parsed: application, entries } }) => ({

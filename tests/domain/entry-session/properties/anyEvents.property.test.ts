@@ -32,9 +32,9 @@ function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
 test.each<[string, EntrySession, readonly EntryEvent[]]>([
   ['that has just begun', BEGUN, []],
   ['with all files done', BEGUN, [...reading('f1', FORM), ...completing(SOLO_ENTRY, DUET_ENTRY)]],
-  ['whose draft was not asked for yet', unreadSession(COMPETITION), []],
+  ['whose draft is not loaded yet', unreadSession(COMPETITION), []],
 ])(
-  'the rules of a session hold for one %s, whatever happens to it',
+  'the rules of a session hold for one %s, after any events',
   (_, from, soFar) => {
     const phases = new Set<string>();
     const events = fc.array(anyEvent, { minLength: 1, maxLength: 40, size: 'max' });

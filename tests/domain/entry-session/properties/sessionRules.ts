@@ -23,7 +23,7 @@ import {
   openEntries,
   viewOf,
 } from '#domain/entry-session/select/selectView.ts';
-import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { isDroppedEntry } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { areSamePeople } from '#domain/entry/adoptForm.ts';
 import { isPair, isSolo, routineParts } from '#domain/programme.ts';
@@ -34,7 +34,7 @@ export interface Step {
   after: EntrySession;
 }
 
-/** Makes a change of the value or of anything in it throw. */
+/** Freezes a value deeply, so that a change of any part of it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (value instanceof Map) {
@@ -140,7 +140,7 @@ const FORM_NEWS = ofType(
 const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
 const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found');
 const BEGINNINGS = ofType('draft-begun', 'draft-opened');
-/** Files that were picked here since the last saving stay, whatever another tab or device has stored. */
+/** Other tabs and devices remove no file that was picked here since the last save. */
 function keepsPicks({ before, event, after }: Step): void {
   if (event.type !== 'draft-found' || before.phase !== 'open' || after.phase !== 'open') return;
   const names = ({ picked }: EntryContent) =>
@@ -172,12 +172,12 @@ function followsItsDraft({ before, event, after }: Step): void {
     expect(after.draft.state, 'a loss is forgotten').toBe('gone');
 }
 
-/** Every entry of the form that was read has an id of its own, and stands where the form has it. */
+/** All ids are unique. The entries of the form come first and in its order, then the dropped entries. */
 function isOneToOne({ content }: OpenSession): void {
   const { entries, reading } = content;
   const ids = entries.map(({ id }) => id);
   expect(new Set(ids).size, 'ids').toBe(ids.length);
-  const placed = entries.filter((entry) => !isWithoutPlace(entry));
+  const placed = entries.filter((entry) => !isDroppedEntry(entry));
   expect(entries.slice(0, placed.length), 'entries of the form first').toEqual(placed);
   if (!reading) return;
   const named = namedEntries(reading.parsed);
@@ -187,7 +187,7 @@ function isOneToOne({ content }: OpenSession): void {
   expect(new Set(picked).size, 'ids of picked files').toBe(picked.length);
 }
 
-/** A number or a name decides nothing: in solos and pairs an id stays with its people. */
+/** In solos and duets an id belongs to the people of the entry, not to its number or name. */
 function keepsItsPeople({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open' || DRAFT_NEWS.has(event.type)) return;
   if (BEGINNINGS.has(event.type)) return;
@@ -201,7 +201,7 @@ function keepsItsPeople({ before, event, after }: Step): void {
   }
 }
 
-/** An entry that was known is lost by no event. */
+/** No event removes an entry, except decisions about files and events of the draft. */
 function losesNobody({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open') return;
   if (DECISIONS.has(event.type) || DRAFT_NEWS.has(event.type)) return;
@@ -211,7 +211,7 @@ function losesNobody({ before, event, after }: Step): void {
 
 export function checkStep(step: Step): void {
   const { before, event, after } = step;
-  // Whatever else is over, its tabs can be opened.
+  // A tab can be opened in every phase, so `tab-opened` is no late event.
   const isMove = before.phase !== 'open' && event.type === 'tab-opened';
   if (isLate(step) && !isMove) expect(after, `a late ${event.type}`).toBe(before);
   followsItsDraft(step);

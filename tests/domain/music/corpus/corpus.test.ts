@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMusic } from '#domain/music/findMusic.ts';
+import { findMusic } from '#domain/upload/uploadRules.ts';
 import { measureOf, newMusicReader, readMusic } from '#domain/music/musicReader.ts';
 
-/** `heard`: seconds as it is decoded. */
+/** `decoded` is the decoded length in seconds. */
 interface Expected {
-  heard: number;
+  decoded: number;
   kind: 'constant' | 'variable' | 'unreadable';
   isCut: boolean;
 }
@@ -18,7 +18,7 @@ const expected = JSON.parse(await readFile(join(KEPT, 'expected.json'), 'utf8'))
 >;
 const TOLERANCE_SECONDS = 0.05;
 
-test('every kept recording is expected to be something, and is small', async () => {
+test('every stored recording has an expectation and is small', async () => {
   const kept = (await readdir(KEPT)).filter((name) => name.endsWith('.mp3'));
   expect(kept.toSorted()).toEqual(
     Object.keys(expected)
@@ -31,7 +31,7 @@ test('every kept recording is expected to be something, and is small', async () 
   }
 });
 
-test.each(Object.entries(expected))('%s', async (name, { heard, kind, isCut }) => {
+test.each(Object.entries(expected))('%s', async (name, { decoded, kind, isCut }) => {
   const reader = newMusicReader();
   const bytes = await readFile(join(KEPT, `${name}.mp3`));
   readMusic(reader, bytes);
@@ -40,5 +40,5 @@ test.each(Object.entries(expected))('%s', async (name, { heard, kind, isCut }) =
   const measure = measureOf(reader);
   const told = measure === 'unreadable' ? { kind: measure, isCut: false, seconds: 0 } : measure;
   expect(told).toMatchObject({ kind, isCut });
-  expect(Math.abs(told.seconds - heard)).toBeLessThanOrEqual(TOLERANCE_SECONDS);
+  expect(Math.abs(told.seconds - decoded)).toBeLessThanOrEqual(TOLERANCE_SECONDS);
 });

@@ -1,13 +1,13 @@
-// `node tests/domain/music/corpus/makeKept.ts`: makes the kept recordings anew, with what ffprobe says of each.
+// `node tests/domain/music/corpus/makeKept.ts`: makes the stored recordings again and measures them with ffprobe.
 import { copyFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { heardSeconds, record, recordingsWith, saidSeconds, wavOf } from './recordings.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { decodedSeconds, record, recordingsWith, saidSeconds, wavOf } from './recordings.ts';
 
 const SECONDS = 2.5;
 const KEPT = join(import.meta.dirname, 'kept');
 
-/** The smallest picture that a tag takes: a GIF of one point. */
+/** The smallest possible cover picture: a GIF of one pixel. */
 const COVER = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 await using folder = await temporaryFolder();
@@ -21,7 +21,7 @@ for (const recording of recordingsWith(cover)) {
   const { name, kind, isCut = false } = recording;
   const isReadable = kind !== 'unreadable';
   expected[name] = {
-    heard: isReadable ? heardSeconds(path) : 0,
+    decoded: isReadable ? decodedSeconds(path) : 0,
     said: isReadable ? saidSeconds(path) : 0,
     kind,
     isCut,

@@ -1,4 +1,4 @@
-// Recordings as Debian's lame and ffmpeg write them, and how long they sound as ffprobe decodes them.
+// Makes recordings with lame and ffmpeg, and measures their decoded length with ffprobe.
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function run(program: string, ...words: string[]): string {
   return stdout;
 }
 
-/** Tones, noise and silence by turns, a quarter of a second each, so that a variable bitrate varies. */
+/** Alternates tones, noise and silence every quarter of a second, so that a variable bitrate varies. */
 export function wavOf(seconds: number): Uint8Array {
   const samples = Math.round(seconds * HERTZ);
   const bytes = Buffer.alloc(WAV_HEADER_BYTES + samples * 4);
@@ -40,7 +40,7 @@ export function wavOf(seconds: number): Uint8Array {
 
 export interface Recording {
   name: string;
-  /** The words behind `lame`; those behind `ffmpeg`, where it writes it. */
+  /** Arguments of `lame`; undefined if `ffmpeg` makes the recording. */
   lame?: readonly string[];
   ffmpeg?: readonly string[];
   after?: (bytes: Uint8Array) => Uint8Array;
@@ -48,13 +48,13 @@ export interface Recording {
   isCut?: true;
 }
 
-/** Within a frame: here they are all of an even length. */
+/** Cuts within a frame: all frames here have even lengths, so no frame ends at an odd length. */
 const cutAt = (share: number) => (bytes: Uint8Array) =>
   bytes.subarray(0, Math.round(bytes.length * share) | 1);
 const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);
 const tags = ['--add-id3v2', '--pad-id3v2-size', '5000', '--tt', 'Лебединое озеро', '--ta', 'Нева'];
 
-/** `cover`: the path of a picture. */
+/** `cover` is the path of a picture. */
 export const recordingsWith = (cover: string): readonly Recording[] => [
   { name: 'constant', lame: ['-b', '64'], kind: 'constant' },
   { name: 'constant-without-note', lame: ['-b', '64', '-t'], kind: 'constant' },
@@ -84,7 +84,7 @@ export const recordingsWith = (cover: string): readonly Recording[] => [
   { name: 'two-behind-one-another', lame: ['-b', '40', '-t'], after: twice, kind: 'constant' },
 ];
 
-/** Answers its path in the folder that has the sound as `sound.wav`. */
+/** Encodes `sound.wav` of the folder; returns the path of the recording. */
 export async function record(folder: string, recording: Recording): Promise<string> {
   const [sound, path] = [join(folder, 'sound.wav'), join(folder, `${recording.name}.mp3`)];
   if (recording.lame) run('lame', '--quiet', ...recording.lame, sound, path);
@@ -93,7 +93,7 @@ export async function record(folder: string, recording: Recording): Promise<stri
   return path;
 }
 
-export function heardSeconds(path: string): number {
+export function decodedSeconds(path: string): number {
   const asked = ['-v', 'quiet', '-select_streams', 'a:0', '-of', 'csv=p=0', '-show_entries'];
   const rate = Number.parseInt(run('ffprobe', ...asked, 'stream=sample_rate', path), 10);
   const frames = run('ffprobe', ...asked, 'frame=nb_samples', path);

@@ -1,13 +1,12 @@
-// A coach at one of two devices, with the engine of today.
+// Implements `CoachPort` with today's engine: a coach at one of two devices.
 import { stateOf } from '#domain/entry-session/draftState.ts';
-import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { isDroppedEntry } from '#domain/entry/draftEntry.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { readFileBytes } from '#offline/device/files.ts';
-import { chooseForm } from '#offline/drafts/chooseForm.ts';
-import { dropDraft } from '#offline/drafts/dropDraft.ts';
+import { dropDraft, chooseForm } from '#offline/drafts/dropDraft.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import { pull } from '../drafts.ts';
 import { CoachPage } from './coachPage.ts';
@@ -77,7 +76,7 @@ export class Coach implements CoachPort {
 
   async drop(id: string): Promise<boolean> {
     const draft = await this.#draft(id);
-    const dropped = await this.#own.run(() => dropDraft('coach', id));
+    const dropped = await this.#own.run(() => dropDraft(id));
     if (!draft || dropped.kind !== 'removed') return false;
     for (const key of draft.content.completedEntries) this.#world.marks.delete(key);
     return true;
@@ -110,7 +109,7 @@ export class Coach implements CoachPort {
     );
     return (await draftsOn(this.#own)).map(({ id, content }) => {
       const { form, completedEntries } = content;
-      const entries = content.entries.filter((entry) => !isWithoutPlace(entry));
+      const entries = content.entries.filter((entry) => !isDroppedEntry(entry));
       const ids = entries.map((entry) => [entry.id, entry.name]);
       const shows = { form: form?.id, completed: completedEntries.toSorted(), entries: ids };
       return { id, isRefused: refused.has(id), shows };

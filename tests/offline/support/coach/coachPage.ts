@@ -1,4 +1,3 @@
-// Acts of a coach on the page of a draft.
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
@@ -8,7 +7,7 @@ import {
   fileToSendAlone,
   hasLostRow,
   isPresent,
-  stillLacking,
+  stillMissing,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
@@ -79,7 +78,7 @@ export class CoachPage extends EntryPage implements DraftPage {
   async confirm(entry: FormEntry): Promise<void> {
     if (isSubmissionUnderWay(this.session)) return;
     const states = entryFileStates(this.session, await this.rows(), entry);
-    if (stillLacking(states).length > 0) return;
+    if (stillMissing(states).length > 0) return;
     for (const kind of FILE_KINDS) {
       const { picked, row } = states[kind];
       if (picked?.state === 'kept') await this.#sendPicked(entry, kind, picked);
@@ -159,7 +158,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     const { id: competitionId, name: competitionName, deadline } = world.competition;
     const application = form.parsed;
     const names = { competitionId, competitionName, team: application.teamName };
-    const payload = { ...names, draftId: this.draftId, isDraftNamed: true, application };
+    const payload = { ...names, draftId: this.draftId, application };
     const wanted = { owner: 'coach', deadline, payload, file, entries: this.entries };
     const queued = await own.device.core.queueSubmission(wanted, own.device.now());
     if (queued.kind === 'refused') return false;
@@ -168,7 +167,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     return true;
   }
 
-  /** Stands among the confirmed entries. */
+  /** Adds a unique name to the confirmed entries. */
   async mark(): Promise<void> {
     const { marks } = this.world;
     const { content } = this.session;

@@ -1,7 +1,7 @@
 import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
-import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/device/meta.ts';
+import { recordSignIn, recordSignOut, readMeta, writeMeta } from '#offline/device/meta.ts';
 import {
   discardRow,
   listRows,
@@ -12,14 +12,14 @@ import {
 } from '#offline/outbox/outbox.ts';
 import { queueRemoval, queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 
-/** Every argument and answer can be carried into a page and back. */
+/** Functions of the offline core; arguments and results can be serialised into a page and back. */
 export const coreApi = {
   discardRow,
   forgetOwner,
   listDrafts,
   listRows,
-  noteSignIn,
-  noteSignOut,
+  recordSignIn,
+  recordSignOut,
   queueRemoval,
   queueSubmission,
   queueUpload,
@@ -30,10 +30,10 @@ export const coreApi = {
   wakeRows,
   withdrawSubmission,
   writeMeta,
-  /** A character for each byte: a list of numbers would take a browser long to carry. */
+  /** `latin1` has one character per byte, because browsers transfer arrays of numbers slowly. */
   keepBytes(latin1: string, name: string) {
     const bytes = new Uint8Array(latin1.length);
-    // A form is long: to walk through it letter by letter takes ten times as long.
+    // A loop by index, ten times as fast as one over the characters of a long string.
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = latin1.charCodeAt(at);
     return keepFile(new File([bytes], name));
   },

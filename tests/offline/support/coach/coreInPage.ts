@@ -1,11 +1,11 @@
-// The offline core in a page of Chromium, called by name from the test; its requests are real XHRs.
+// Runs the offline core in a page of Chromium for the test, with real XHRs.
 import { sendWithScreenOn } from '#api/transport.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { coreApi } from './coreApi.ts';
 
 export interface DrainCall {
   owner: string | undefined;
-  /** The device's clock at the call, epoch ms; from there on it runs. */
+  /** Time of the device's clock at the call, in epoch ms. The clock continues from it. */
   now: number;
 }
 

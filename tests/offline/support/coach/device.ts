@@ -1,4 +1,4 @@
-// A coach's simulated tablet: the offline core in front of the real server, with a record of all that it accepted.
+// Simulated tablet of a coach: the offline core, the real server, and a log of all accepted changes.
 import { expect } from 'vitest';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
@@ -17,7 +17,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type FormEntry, placeIn } from '#domain/entry/draftEntry.ts';
 import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Accepted, DeviceTab, Drained, Outgoing } from './coachPort.ts';
 import type { Core } from './coreApi.ts';
@@ -63,15 +63,15 @@ export const isOfDraft = ({ address }: TransportRequest): boolean =>
   address.startsWith('/api/application/draft/');
 
 export class SimulatedDevice {
-  /** The device's clock minus the true one, ms. */
+  /** Device clock minus true time, in ms. */
   skew = 0;
-  /** Conditions of the next requests of changes, one by one. */
+  /** Network conditions of the next changes, in order. */
   readonly nextConditions: NetworkCondition[] = [];
-  /** Condition of all other requests. */
+  /** Network condition of all other requests. */
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
-  /** Rows in the order in which the server first answered 200 to their keys, received or not. */
+  /** Ids of rows in the order in which the server first answered 200, even if the device missed the answer. */
   readonly arrived: string[] = [];
   readonly answers = new Map<string, Set<string>>();
   readonly requests: TransportRequest[] = [];
@@ -81,9 +81,9 @@ export class SimulatedDevice {
   readonly #clock: { time: number };
   readonly #openTab: (device: SimulatedDevice) => DeviceTab;
   random: () => number = () => 0;
-  /** The draft that a person is at, by person and competition. */
+  /** Current draft by person and competition. */
   readonly #drafts = new Map<string, string>();
-  /** Ids of entries, by their draft and name. */
+  /** Ids of entries by draft, routine and name. */
   readonly #entries = new Map<string, string>();
 
   constructor(
@@ -98,10 +98,9 @@ export class SimulatedDevice {
 
   readonly now = (): number => this.#clock.time + this.skew;
 
-  /** The person signs in on this device. */
   async signIn(login: string, client: ApiClient): Promise<void> {
     [this.user, this.owner] = [client, login];
-    await this.core.noteSignIn(login);
+    await this.core.recordSignIn(login);
   }
 
   tab(): DeviceTab {
@@ -167,16 +166,16 @@ export class SimulatedDevice {
     return this.core.wakeRows(this.owner ?? '');
   }
 
-  noteRate(rate: number): Promise<unknown> {
+  saveRate(rate: number): Promise<unknown> {
     return this.core.writeMeta({ rate });
   }
 
-  /** Drains again and again as time goes by, until nothing waits for time alone. */
+  /** Drains and advances the clock until no row waits for time. */
   async drainToEnd(tab = this.tab()): Promise<Drained> {
     for (let round = 0; round < 500; round += 1) {
       const result = await tab.drain();
       if (result.kind !== 'drained' || result.nextAt === undefined) return result;
-      // A server’s clock has whole milliseconds.
+      // Rounded up, because the server's clock has whole milliseconds.
       this.#clock.time = Math.max(this.#clock.time, Math.ceil(result.nextAt - this.skew)) + 1;
     }
     return expect.fail('the outbox never comes to rest');
@@ -193,7 +192,7 @@ export class SimulatedDevice {
     this.accepted.push({ id, owner, competition: competitionOf(row), place, wants });
   }
 
-  /** The entry in a draft; one that the form does not have is of a person of its own. */
+  /** Returns an entry of a draft. An entry that is not in the form gets a person of its own. */
   entryIn(draft: string, { application }: FilledCompetition, entry: NamedEntry): FormEntry {
     const { routine, name, entryId, memberKey } = entry;
     const key = [draft, routine, name].join('/');
@@ -204,7 +203,6 @@ export class SimulatedDevice {
     return { id, routine, name, formEntry: entryId, members, entryId, memberKey };
   }
 
-  /** All entries of the form. */
   entriesOf(draft: string, competition: FilledCompetition): FormEntry[] {
     const all = namedEntries(competition.application);
     return all.map((entry) => this.entryIn(draft, competition, entry));
@@ -224,7 +222,7 @@ export class SimulatedDevice {
     return { owner: this.owner ?? '', deadline: competition.deadline, payload };
   }
 
-  /** A number makes bytes of its own. */
+  /** `content` is the bytes, or a number from which distinct bytes are made. */
   async upload(
     competition: FilledCompetition,
     entry: NamedEntry,
@@ -245,7 +243,7 @@ export class SimulatedDevice {
     return queued.row;
   }
 
-  /** `isInDraft`: in the draft of an application that was submitted before. */
+  /** `isInDraft` deletes from the draft of an application that was submitted before. */
   async remove(
     competition: FilledCompetition,
     entry: NamedEntry,
@@ -268,7 +266,7 @@ export class SimulatedDevice {
     return queued.row;
   }
 
-  /** Rowid of the application that this device has submitted lately, null where it knows of none. */
+  /** Returns the rowid of the application that this device submitted, or null. */
   async #submittedAs(draft: string): Promise<number | null> {
     for (const row of await this.core.allRows()) {
       const isDone = row.kind === 'save' && row.state === 'done';
@@ -277,7 +275,6 @@ export class SimulatedDevice {
     return null;
   }
 
-  /** The draft that the person is at in a competition. */
   draftIdOf({ id }: FilledCompetition): string {
     const key = `${this.owner} ${id}`;
     const draftId = this.#drafts.get(key) ?? crypto.randomUUID();
@@ -285,7 +282,6 @@ export class SimulatedDevice {
     return draftId;
   }
 
-  /** The draft with a form. */
   async draft(
     competition: FilledCompetition,
     form: KeptFile,
@@ -316,7 +312,6 @@ export class SimulatedDevice {
     return { ...draft, revision: saved.revision };
   }
 
-  /** The submission is queued. */
   async submit(
     competition: FilledCompetition,
     application: ParsedApplication = competition.application,
@@ -331,7 +326,6 @@ export class SimulatedDevice {
       competitionName,
       team,
       draftId,
-      isDraftNamed: true,
       application,
     };
     const queued = await this.core.queueSubmission(
@@ -349,7 +343,6 @@ export class SimulatedDevice {
     return queued.row;
   }
 
-  /** Card and music for every entry, and the submission behind them. */
   async submitWithFiles(competition: FilledCompetition): Promise<void> {
     for (const entry of namedEntries(competition.application)) {
       await this.upload(competition, entry, 'card', 1);

@@ -1,4 +1,4 @@
-// A page that is loaded with a draft: the session of the wizard in front of a device's own database and the real server.
+// Session of the wizard for one draft, with the device's own database and the real server.
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { type DraftEntry, readForm } from '#domain/entry/draftEntry.ts';
@@ -34,20 +34,18 @@ import type { GivenFiles } from '../days/givenFiles.ts';
 import { reachServer } from '../scenario/nodeScenario.ts';
 import { draftsOn, type OwnDevice } from './twoDevices.ts';
 
-/** What a page needs to know of the day. */
 export interface PageWorld {
   competition: { id: string; name: string; deadline: string };
-  /** Of a form on the device, by the hash of its bytes. */
   formBy: (sha256: string) => DayForm;
-  /** The server has said that this team's file stands for an entry of that one. */
+  /** Checks that a file which the server reports for an entry belongs to the same team. */
   sawFile: (form: DayForm, team: string) => void;
-  /** Told at once: a page may be killed in the middle of an act. */
+  /** Log of uploaded files. Pages write to it at once, because they may be killed during an act. */
   given: GivenFiles;
-  /** By the mark, the draft that it was made in. */
+  /** Mark → draft that contains it. */
   marks: Map<string, string>;
 }
 
-/** Null: there is none; undefined: the server has not said. */
+/** Converts the server's answer: null means no file, undefined an unknown state. */
 function serverFile(
   facts: { name: string; size: number; sha256?: string | undefined } | null | undefined,
 ): ServerFile {
@@ -69,7 +67,7 @@ export class EntryPage {
     this.session = { ...newSession(world.competition.id, ids) };
   }
 
-  /** Loads a draft of the device; answers false where it is gone. */
+  /** Loads a draft of the device; returns false if it is gone. */
   async open(id: string): Promise<boolean> {
     const draft = (await draftsOn(this.own)).find((each) => each.id === id);
     if (!draft) return false;
@@ -77,7 +75,7 @@ export class EntryPage {
     return true;
   }
 
-  /** The draft as it is on the device takes the place of what stands here. */
+  /** Replaces the session by a stored draft. */
   async show(draft: EntryDraft): Promise<void> {
     const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
     this.dispatch({ type: 'draft-opened', draft, writer, formKey });
@@ -110,7 +108,7 @@ export class EntryPage {
     return this.own.device.rows();
   }
 
-  /** Answers whether it stands on the device as it does here. */
+  /** Saves the session; returns whether the device now has the same content. */
   async save(): Promise<boolean> {
     const { content, draft } = this.session;
     const { id, writer, revision, lockedBy, saved } = draft;
@@ -132,7 +130,7 @@ export class EntryPage {
     return result.current !== undefined && this.save();
   }
 
-  /** A form that is not read here yet; it is taken where it was confirmed. */
+  /** Reads the form again if this device has not read it yet. Confirms it if it was confirmed before. */
   readForm(): void {
     const { session, form } = this;
     const at = this.own.device.now();
@@ -158,7 +156,7 @@ export class EntryPage {
     await this.save();
   }
 
-  /** What was refused while no page was open puts its entry back. */
+  /** Reopens entries whose upload was refused while no page was open. */
   async followRows(): Promise<void> {
     const rows = await this.rows();
     for (const entry of entriesIn(this.session)) {
@@ -172,10 +170,10 @@ export class EntryPage {
     if ((await withdrawSubmission(row.id, this.own.device.now())).kind !== 'removed') return;
     this.dispatch({ type: 'submit-lacked-files', message: error.message });
     await this.survey();
-    this.dispatch({ type: 'lacking-not-found' });
+    this.dispatch({ type: 'missing-not-found' });
   }
 
-  /** Null: the server has none; undefined: it has not said. What it says is known from then on. */
+  /** Asks the server about a file and caches the answer; null means no file, undefined no answer. */
   async #askFile(entry: DraftEntry, kind: FileKind, team: string) {
     const { device } = this.own;
     const { content } = this.session;
@@ -208,7 +206,7 @@ export class EntryPage {
     }
   }
 
-  /** Asks for the files of every entry, and of those that the form has lost. */
+  /** Asks the server about the files of all entries, including those that the form no longer has. */
   async survey(): Promise<void> {
     const team = this.session.content.reading?.parsed.teamName;
     if (team === undefined) return;

@@ -1,12 +1,12 @@
-// Reads files with their people and application from the server, as an organiser gets them.
+// Reads files and applications from the server as an organiser sees them.
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { fileKeys } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { TestServer } from '#tests/support/server/run/startServer.ts';
+import type { TestServer } from '#tests/support/server/startServer.ts';
 import { type DayForm, peopleOf } from '../days/dayForms.ts';
 
-/** From here on a form is confirmed: a page that was killed before leaves one that nothing follows yet. */
+/** First step of the wizard at which the form is certainly confirmed. */
 const CONFIRMED_STEP = 3;
 
 export async function receivedFrom(records: Records) {
@@ -46,9 +46,8 @@ export async function receivedFrom(records: Records) {
   return {
     files,
     applications,
-    /** Names of stored files that blobs have. */
+    /** Names of stored files that blobs refer to. */
     named: parts.map(({ storedAs }) => storedAs),
-    /** By the label of its place. */
     fileAt: (owner: string, at: string) =>
       files.find(
         ({ kind: fileKind, competitionId: competition, draft, entry, routine, name, login }) =>
@@ -63,7 +62,6 @@ export async function receivedFrom(records: Records) {
 
 export type Received = Awaited<ReturnType<typeof receivedFrom>>;
 
-/** Reads the forms of applications, submitted or not, by their draft. */
 export async function formsFrom(
   records: Records,
   formBy: (sha256: string) => DayForm,
@@ -84,7 +82,7 @@ export async function formsFrom(
   return new Map(known.map(({ id, form }) => [id, formBy(form ?? '')]));
 }
 
-/** Each with who swims in its entry; undefined where the form of its application has none of this name. */
+/** Adds to each file the people of its entry; undefined if the form has no entry of this name. */
 export const withPeople = ({ files }: Received, forms: ReadonlyMap<string, DayForm>) =>
   files.map((file) => {
     const form = forms.get(file.draft);
@@ -95,20 +93,19 @@ export const withPeople = ({ files }: Received, forms: ReadonlyMap<string, DayFo
     return { ...file, people: entry && peopleOf(entry) };
   });
 
-/** Marks in the drafts of the server. */
 export async function marksOn(records: Records): Promise<readonly string[]> {
   const saved = await records.selectFrom('draft').select('state').execute();
   const states = saved.flatMap(({ state }) => readDraftState(state) ?? []);
   return states.flatMap(({ completedEntries }) => completedEntries);
 }
 
-/** The drafts of the server, to see whether they change. */
+/** Serialises the drafts on the server, to detect changes. */
 export const draftsFingerprint = async (records: Records): Promise<string> =>
   JSON.stringify(
     await records.selectFrom('draft').select(['id', 'revision', 'deletedAt']).execute(),
   );
 
-/** Names of stored files that no blob has, and of those that a blob has and are not stored. */
+/** Returns stored files that no blob refers to, and files of blobs that are not stored. */
 export async function strayFiles(
   server: TestServer,
   { named }: Received,

@@ -6,7 +6,7 @@ class TabClosed extends Error {}
 
 const running = new AsyncLocalStorage<SimulatedTab>();
 
-/** Every transaction of the database is a point at which its tab may have been killed before. */
+/** Original `transaction`. Every transaction is a point at which a tab may be killed. */
 const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
 IDBDatabase.prototype.transaction = function transaction(...args) {
   running.getStore()?.pass();
@@ -21,9 +21,8 @@ interface TabParts {
 }
 
 export class SimulatedTab {
-  /** Points that it still passes before it is killed. */
+  /** Points until the tab is killed. */
   pointsLeft = Number.POSITIVE_INFINITY;
-  /** Points passed so far. */
   passed = 0;
   #freezing: { asleep: () => void; thawed: Promise<void> } | undefined;
   readonly #parts: TabParts;
@@ -39,12 +38,11 @@ export class SimulatedTab {
     this.passed += 1;
   }
 
-  /** Kills the tab now. */
   kill(): void {
     this.pointsLeft = 0;
   }
 
-  /** Freezes the tab before its next request leaves; `asleep` is when that has come. */
+  /** Freezes the tab before its next request; `asleep` resolves when it is frozen. */
   freeze(): { asleep: Promise<void>; thaw: () => void } {
     const asleep = Promise.withResolvers<void>();
     const thawed = Promise.withResolvers<void>();
@@ -53,20 +51,19 @@ export class SimulatedTab {
   }
 
   async open(): Promise<void> {
-    // It is there already.
+    // A tab in this process needs no loading.
   }
 
-  /** Does anything as this tab. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return running.run(this, work);
   }
 
-  /** Ends the running attempt, as signing out does. */
+  /** Aborts the running drain, as signing out does. */
   stop(): void {
     this.#closing.abort();
   }
 
-  /** «killed» when the tab came to its end on the way. */
+  /** Drains; returns `killed` if the tab was killed during the drain. */
   async drain(change: Partial<DrainParts> = {}): Promise<DrainResult | { kind: 'killed' }> {
     const { transport } = this.#parts;
     const stoppable: Transport = async (request, options) => {

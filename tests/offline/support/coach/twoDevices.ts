@@ -1,4 +1,4 @@
-// Two devices of one person in one process: each begins its transactions in a database of its own.
+// Two devices of one person in one process, each with its own database.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openDB, unwrap } from 'idb';
 import { browserDb, makeStores, VERSION } from '#offline/device/browserDb.ts';
@@ -22,14 +22,14 @@ export interface OwnDevice {
   name: string;
   device: SimulatedDevice;
   openTab: () => SimulatedTab;
-  /** Does anything on this device, in a tab that may be killed meanwhile. */
+  /** Runs `work` on this device, in a tab that may be killed during it. */
   run: <Result>(work: () => Promise<Result>, tab?: SimulatedTab) => Promise<Result>;
   drain: (tab?: SimulatedTab) => Promise<Drained>;
 }
 
-/** A fresh device; `clock` is the true time. */
+/** Opens a new device; `clock` is the true time. */
 export async function openDevice(name: string, clock: { time: number }): Promise<OwnDevice> {
-  // The database of the core itself is opened as what it is.
+  // Opens the core's own database first, before its transactions are redirected to this device.
   await browserDb();
   const database = await databaseOf(name);
   const inDatabase = <Result>(work: () => Result): Result => inUse.run(database, work);
@@ -40,7 +40,7 @@ export async function openDevice(name: string, clock: { time: number }): Promise
       return (...args: unknown[]) => inDatabase(() => Reflect.apply(call, target, args));
     },
   });
-  // Web Locks are the process's: here the lease alone keeps the drainers of a device apart.
+  // Tabs of a device exclude each other only by the lease, because Web Locks are shared by the whole process.
   const drain = (tab: SimulatedTab) => inDatabase(() => tab.drain({ locks: undefined }));
   const device = new SimulatedDevice(clock, core, (of) => {
     const tab = openTab(of);

@@ -1,4 +1,4 @@
-// The forms of two teams of one coach with entries of equal names, as they are corrected in the course of a day.
+// Forms of two teams of one coach, with entries of equal names, and their corrections during a day.
 import type { ParsedApplication } from '#domain/application.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
@@ -6,7 +6,7 @@ import { type FilledAthlete, fillTemplate } from '#tests/spreadsheet/makers/fill
 import { formCup, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 
-/** The names of each team, before and after its correction. */
+/** Names of each team, before and after a correction. */
 const TEAMS = { neva: ['Нева-1', 'Нева'], volna: ['Волна', 'Волна-2'] } as const;
 export type TeamTag = keyof typeof TEAMS;
 export const TEAM_TAGS = ['neva', 'volna'] as const satisfies readonly TeamTag[];
@@ -18,8 +18,8 @@ export interface DayForm {
 }
 
 /**
- * Corrected parts of a form. `families`: two soloists' surnames, in a chain or a swap. `isReversed`: other numbers of the
- * entries. `groups`: a birth date in a group, or the second group as the first, with one of its people replaced.
+ * Corrections of a form. `families`: new surnames of two soloists, who may swap them. `isReversed`: entries get other
+ * numbers. `groups`: a corrected birth date, or the second group listed first with one person replaced.
  */
 export interface Correction {
   families?: readonly [anna: string, alla: string];
@@ -66,7 +66,7 @@ function groupsOf(groups: Correction['groups']): FilledAthlete[] {
   );
 }
 
-/** Given names are never corrected, and the soloists have the same initials: one may come to be called as the other. */
+/** Soloists have the same initials, so a corrected surname can give one the former name of the other. */
 function athletesOf({
   families = ['Иванова', 'Петрова'],
   partner = 'Вера',
@@ -85,7 +85,7 @@ function athletesOf({
   return isReversed ? athletes.toReversed() : athletes;
 }
 
-/** Names the people of an entry, equal for a group before and after one of it is replaced. */
+/** Returns a key of an entry's people, which stays equal when one person of a group is replaced. */
 export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string => {
   const names = members.map(({ name }) => (name === REPLACED.by ? REPLACED.who : name));
   return [routine, ...names.toSorted()].join(' ');
@@ -97,7 +97,6 @@ export function tagOfTeam(team: string): TeamTag {
   return tag;
 }
 
-/** Makes each form once. */
 export class DayForms {
   readonly #made = new Map<string, Promise<DayForm>>();
   readonly #template = writeTemplate(formCup);

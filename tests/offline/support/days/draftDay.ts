@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import type { FormReader } from '#server/form-reading/formReader.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { httpFetch } from '#tests/support/network/httpFetch.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import {
   type Correction,
   CORRECTIONS,
@@ -26,7 +26,7 @@ const forms = new DayForms();
 type Read = ReturnType<FormReader['read']>;
 const readings = new Map<string, Read>();
 
-/** A form is the same every day: the real reader reads it once. */
+/** Caches readings, because the forms are the same every day. */
 const readingOnce = (reader: FormReader): FormReader => ({
   ...reader,
   async read(load, today, requester) {
@@ -49,17 +49,16 @@ export interface DraftDay extends AsyncDisposable {
   given: GivenFiles;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
-  /** Drafts with a form that was left for another, or that were deleted. Decisions about files in it are undone. */
+  /** Drafts that were deleted or got another form, which cancels earlier answers about files. */
   parted: Set<string>;
-  /** Those of which one of two forms was chosen. */
+  /** Drafts for which one of two forms was chosen. */
   decided: Set<string>;
-  /** Corrected in a random way unless it is said in which. */
+  /** `correction` is random if absent. */
   form: (tag: TeamTag, correction?: Correction) => Promise<DayForm>;
-  /** Without a correction. */
   firstForm: (tag: TeamTag) => Promise<DayForm>;
 }
 
-/** Ids are repeated with the seed, and time is the day's. */
+/** Makes `randomUUID` count and `Date.now` follow the day's clock, so that a day can be repeated. */
 function steadyGlobals(clock: { time: number }): () => void {
   let made = 0;
   const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
@@ -73,7 +72,6 @@ function steadyGlobals(clock: { time: number }): () => void {
   };
 }
 
-/** Pages tell it what they do. */
 const worldOf = (known: ReadonlyMap<string, DayForm>): PageWorld => ({
   competition: { id: formCup.id, name: formCup.name, deadline: DEADLINE },
   formBy(hash) {

@@ -21,7 +21,7 @@ type Step = (day: DraftDay, own: CoachPort) => Promise<unknown>;
 
 const begin: Step = async (day, own) => own.begin(await day.form(day.random.pick(TEAM_TAGS)));
 
-/** Work on a page of one of the drafts; killed with its page sometimes. */
+/** Makes a step on the page of a random draft; the page may be killed. */
 const onPage =
   (work: (page: DraftPage, day: DraftDay) => Promise<unknown>): Step =>
   async (day, own) => {
@@ -64,7 +64,7 @@ const removeOne = withEntry((page, entry, { random }) =>
   page.remove(entry, random.pick(FILE_KINDS)),
 );
 
-/** Answers who takes the files where a corrected form has other people. */
+/** Answers a random question about the files of people who are no longer in the form. */
 async function decide(page: DraftPage, { random }: DraftDay): Promise<void> {
   const questions = await questionsOn(page);
   if (questions.length === 0) return;
@@ -126,7 +126,7 @@ const changeLine: Step = async ({ random, given }, { device }) => {
   } else await device.sendAgain([id]);
 };
 
-/** A client that knows of no drafts gives a file to an entry of the form as it was first. */
+/** Uploads a file to an entry of the first form, as a client without drafts. */
 const giveWithoutDraft: Step = async ({ random, given, coach, world, firstForm }) => {
   const tag = random.pick(TEAM_TAGS);
   const form = await firstForm(tag);
@@ -198,7 +198,7 @@ function darken(day: DraftDay, own: CoachPort, other: CoachPort): void {
   }
 }
 
-/** An application is begun on the laptop, with some of its files, and goes on on both devices. */
+/** Begins an application with some files on the laptop, then continues it on both devices. */
 async function startDay(day: DraftDay): Promise<void> {
   const { laptop, phone, random } = day;
   await begin(day, laptop);
@@ -207,10 +207,7 @@ async function startDay(day: DraftDay): Promise<void> {
   await phone.pull();
 }
 
-/**
- * Runs the schedule of a seed, and checks what has come of it once everything is sent and fetched. `plant` puts a fault
- * into the day.
- */
+/** Runs the day of a seed, and checks the result when nothing is left to send or fetch. `plant` adds a fault. */
 export async function runDraftSchedule(
   seed: number,
   plant: (day: DraftDay) => void = () => undefined,

@@ -11,7 +11,7 @@ import type { GivenFile } from './givenFiles.ts';
 type Forms = ReadonlyMap<string, DayForm>;
 type Files = ReturnType<typeof withPeople>;
 
-/** No file lies at an entry of other people or of another application. */
+/** Expects every file at an entry of its people in its application. */
 function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
   for (const file of files) {
     const given = day.given.find(file.sha256);
@@ -27,24 +27,24 @@ function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
 }
 
 /**
- * Returns those of its takers who swim by the form of its draft now. Nobody where its person is asked again, having
- * given it to others in a form that was left. Nobody where a file without a draft stands there already.
+ * Returns the people of a file who are in the draft's form. Returns none if the coach must answer
+ * again after another form was chosen, or if a file without a draft is at their entry.
  */
 function takersIn(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
   const isDecided = ({ draft, kind, people, takers }: GivenFile) =>
     draft === file.draft && kind === file.kind && people === file.people && takers.size > 1;
   const isGivenElsewhere = day.parted.has(file.draft) && day.given.all.some(isDecided);
-  const isStandingThere = day.given.all.some(
+  const isTaken = day.given.all.some(
     ({ by, tag, kind, people }) =>
       by === 'client' && tag === file.tag && kind === file.kind && file.takers.has(people),
   );
-  if (!form || isGivenElsewhere || isStandingThere) return [];
+  if (!form || isGivenElsewhere || isTaken) return [];
   return namedEntries(form.parsed)
     .map(peopleOf)
     .filter((people) => file.takers.has(people));
 }
 
-function standingFor(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
+function expectedFiles(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
   const given = day.given.all.filter(
     ({ tag, kind, people, draft }) =>
       tag === file.tag &&
@@ -61,13 +61,13 @@ async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Prom
   const waiting = new Set(lines.map(({ sha256 }) => sha256));
   const received = new Map(files.map((file) => [file.sha256, file]));
   for (const file of day.given.all) {
-    const standing = standingFor(day, file);
-    if (!standing || standing.some(({ sha256 }) => waiting.has(sha256))) continue;
-    const there = standing.flatMap(({ sha256 }) => received.get(sha256) ?? []);
+    const expected = expectedFiles(day, file);
+    if (!expected || expected.some(({ sha256 }) => waiting.has(sha256))) continue;
+    const there = expected.flatMap(({ sha256 }) => received.get(sha256) ?? []);
     const what = `${file.kind} of ${file.people} of ${file.tag}, given on ${file.by}`;
     expect([what, there.length > 0]).toEqual([what, true]);
     const takers = takersIn(day, file, forms.get(file.draft));
-    // A deleted draft has forgotten whose its files are: the person is asked.
+    // The server does not know the people of files whose draft was deleted, so the page asks the coach.
     const isForgotten = there.some(({ entryPeople }) => entryPeople === '[]');
     const isAsked = there.some(({ formEntry, putAway }) => formEntry === null && putAway === 0);
     const isAskedAgain = file.takers.size > 1 && isAsked;
@@ -77,7 +77,7 @@ async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Prom
   }
 }
 
-/** Each mark is on a device or on the server, unless its draft was submitted. */
+/** Expects each mark on a device or on the server, unless its draft was submitted. */
 async function expectMarks({ laptop, phone, server, world, submitted }: DraftDay): Promise<void> {
   const devices = [...(await laptop.marks()), ...(await phone.marks())];
   const all = new Set([...devices, ...(await marksOn(server.records))]);
@@ -85,13 +85,13 @@ async function expectMarks({ laptop, phone, server, world, submitted }: DraftDay
   expect(lost).toEqual([]);
 }
 
-/** Files are deleted in drafts alone: none goes from an application that was submitted before that arrived. */
+/** Expects all files of submitted applications, because a deletion after the submission changes only the draft. */
 async function expectWholeApplications({ server, world }: DraftDay): Promise<void> {
   const filter = { 'application.competitionId': world.competition.id };
   expect(await missingEntryFiles(server.records, filter)).toEqual([]);
 }
 
-/** Both devices show the same. A draft that the server has refused to save waits for its next change. */
+/** Expects the same content on both devices, except for drafts that the server refuses. */
 async function expectAgreement({ laptop, phone }: DraftDay): Promise<void> {
   const [there, here] = [await phone.shown(), await laptop.shown()];
   const refused = new Set(

@@ -1,10 +1,10 @@
-// Every card and track that was given on two devices: whose it is, and what its people have said of it since.
+// Log of every card and track uploaded on two devices, with its people and those who may have it now.
 import { createHash } from 'node:crypto';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { peopleOf, type TeamTag } from './dayForms.ts';
 
-/** The card or music of people in a draft; '' for what came without one. */
+/** Card or music of people in a draft; '' if it was uploaded without a draft. */
 interface Slot {
   draft: string;
   people: string;
@@ -13,12 +13,10 @@ interface Slot {
 
 export interface GivenFile extends Slot {
   sha256: string;
-  /** Of the file. */
   name: string;
   tag: TeamTag;
   by: string;
   takers: Set<string>;
-  /** Its person has discarded it. */
   isDiscarded: boolean;
 }
 
@@ -35,14 +33,14 @@ const isOf = (file: GivenFile, { draft, people, kind }: Slot): boolean =>
   file.draft === draft && file.kind === kind && file.takers.has(people);
 
 export class GivenFiles {
-  /** In the order of giving. */
+  /** In order of upload. */
   readonly all: GivenFile[] = [];
   #made = 0;
-  /** By device, what its person asked for besides. */
+  /** Other requests that the coach caused, as `device request`. */
   readonly #asked: string[] = [];
   readonly #removed = new Set<string>();
 
-  /** Bytes that no other file has, and a name that says which they are. */
+  /** Makes unique bytes and a matching file name. */
   make(kind: FileKind): { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string } {
     this.#made += 1;
     const name = `${kind} ${this.#made}.${kind === 'music' ? 'mp3' : 'docx'}`;
@@ -51,7 +49,7 @@ export class GivenFiles {
     return { name, bytes, sha256: hashOf(bytes) };
   }
 
-  /** It was confirmed: from now on it may not be lost. */
+  /** Records a confirmed file, which must not be lost from now on. */
   add(file: Omit<GivenFile, 'takers' | 'isDiscarded'>): void {
     this.all.push({ ...file, takers: new Set([file.people]), isDiscarded: false });
   }
@@ -60,7 +58,7 @@ export class GivenFiles {
     this.#asked.push(`${by} ${about}`);
   }
 
-  /** How often requests about a file of this name, deletions or moves were asked for. */
+  /** Counts the requests about `about` that the device `by` may make. `about`: a file name, deletions or moves. */
   timesAsked(by: string, about: string): number {
     const files = this.all.filter(({ name }) => name === about);
     return files.length + this.#asked.filter((each) => each === `${by} ${about}`).length;
@@ -79,7 +77,7 @@ export class GivenFiles {
     return this.all.filter((file) => isOf(file, slot));
   }
 
-  /** Whatever was given so far may go. */
+  /** Allows the loss of all files of a slot so far. */
   remove(slot: Slot): void {
     this.#removed.add(`${slot.draft} ${slot.kind}`);
     for (const file of this.of(slot)) file.isDiscarded = true;
@@ -89,7 +87,7 @@ export class GivenFiles {
     return this.#removed.has(`${draft} ${kind}`);
   }
 
-  /** The person has decided who takes the files of others. */
+  /** Allows the files of a slot to be at an entry of other people. */
   allow(slot: Slot, people: string): void {
     for (const file of this.of(slot)) file.takers.add(people);
   }

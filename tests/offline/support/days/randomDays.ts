@@ -1,7 +1,7 @@
-// How many random days a test tries: a few every time, with LONG=1 a thousand.
+// Number of random days that a test tries: a few, or a thousand with LONG=1.
 import { isLong } from '#tests/support/long.ts';
 
-/** The seed of the first one; the others follow it. */
+/** Seed of the first day; the next days count up. */
 export const FIRST_DAY = Number(process.env['SEED'] ?? 1);
 
 export const randomDays = (few: number): number => (isLong ? 1000 : few);

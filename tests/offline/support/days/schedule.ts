@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STEPS = 24;
 
-/** A technical duet and two free solos: six files. */
+/** A technical duet and two free solos, which need six files. */
 const filling = {
   ...fullFilling,
   athletes: fullFilling.athletes.slice(0, 3).map((athlete) => {
@@ -24,7 +24,7 @@ const filling = {
   }),
 };
 
-/** Runs the schedule of a seed, checking the invariant after every drain; answers what was left over. */
+/** Runs the day of a seed and checks the invariant after every drain; returns the final queue and counts. */
 export async function runSchedule(seed: number) {
   const random = seededRandom(seed);
   await using scenario = await openScenario();

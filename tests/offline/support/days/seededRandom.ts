@@ -1,16 +1,15 @@
-// Random numbers that can be repeated: the same seed gives the same schedule.
+// Repeatable random numbers: the same seed gives the same day.
 
 export interface Random {
-  /** In [0, 1). */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
-  /** A whole number from 0 up to, but not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below: (below: number) => number;
   pick: <T>(from: readonly T[]) => T;
-  /** True with a probability. */
   happens: (probability: number) => boolean;
 }
 
-/** mulberry32. */
+/** The mulberry32 generator. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,4 +1,4 @@
-// The end of a day: both devices are online and in use until nothing changes any more.
+// End of a day: both devices are online and in use until nothing changes any more.
 import { expect } from 'vitest';
 import { type CoachPort, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
 import { draftsFingerprint } from '../coach/received.ts';
@@ -6,7 +6,6 @@ import { healthy } from '../scenario/networkConditions.ts';
 import { questionsOn } from './askedOnly.ts';
 import { decideForm, type DraftDay } from './draftDay.ts';
 
-/** A page of every draft is opened; a submission that is refused is withdrawn. */
 async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
   const outgoing = await own.device.outgoing();
   const heldUp = new Set(outgoing.filter(isHeldUp).map(({ id }) => id));

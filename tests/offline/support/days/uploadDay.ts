@@ -1,4 +1,4 @@
-// One random day of large files: breaks, killed and frozen pages, the worker, a server that ends, forgets and sweeps.
+// One random day of large files: bad networks, killed and frozen pages, the worker; a server that restarts, loses files and sweeps.
 import { appendFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -23,18 +23,18 @@ import { BAD, UploadNetwork } from '../scenario/uploadNetwork.ts';
 
 const MINUTE = 60_000;
 const STEPS = 20;
-/** Bytes a second: mostly so few that a file goes in several pieces, or so many that it goes whole. */
+/** Bytes per second: usually too slow for a file in one piece, sometimes fast enough. */
 const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
-/** `unsynced`: of the files that are not whole on the server's disk, by id, how many bytes are safe. Answers how many files arrived. */
+/** Runs the day of a seed; returns the number of arrived files. `unsynced`: id of an incomplete file → synced bytes. */
 export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);
   await using scenario = await openScenario({ deadline: endOfDay('2027-06-01', 180) });
   const { device, clock, server, coach, competition }: CoachScenario = scenario;
   const network = new UploadNetwork(device, random);
   device.random = random.next;
-  await device.noteRate(random.pick(RATES));
+  await device.saveRate(random.pick(RATES));
   const entries = namedEntries(competition.application);
   const session = coach.cookies.get('session') ?? '';
   const contents = new Map<string, Uint8Array>();
@@ -50,7 +50,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
     contents.set(hash, track);
     await device.upload(competition, entry, kind, track);
   };
-  /** Ids of what went while it was being sent, before anything of it can have arrived. */
+  /** Ids of uploads that the coach replaced or gave up before the whole file could have arrived. */
   const stopped = new Set<string>();
   const stopSending = async (act: (line: Outgoing) => Promise<unknown>) => {
     const line = (await device.outgoing()).find(({ state }) => state === 'sending');
@@ -71,7 +71,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
   const page = () => device.tab().drain();
   const worker = () => device.tab().drain({ budgetMs: (1 + random.below(4)) * MINUTE });
 
-  /** Behind the last byte of a whole file nothing is written, and whoever names one needs it. */
+  /** Selects parts of incomplete blobs, which may be lost. Records refer to complete blobs. */
   const partsUnderWay = () =>
     server.records
       .selectFrom('blobPart')
@@ -141,7 +141,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
       coach.cookies.set('session', session);
       await device.signIn('coach', coach);
     },
-    // Its start sweeps.
+    // The server sweeps when it starts.
     async () => {
       await server.ageFiles();
       await server.restart();

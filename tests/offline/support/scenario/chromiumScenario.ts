@@ -1,4 +1,4 @@
-// A scenario with the offline core in Chromium: real IndexedDB, Web Locks and XHR; a tab is a tab.
+// Scenario with the offline core in Chromium: real IndexedDB, Web Locks, XHR and tabs.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { Core } from '../coach/coreApi.ts';
@@ -8,7 +8,6 @@ import type { SimulatedDevice } from '../coach/device.ts';
 import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
 import { openConditionsProxy } from './conditionsProxy.ts';
 
-/** The core as one module for the page. */
 export async function bundleCore(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -38,7 +37,7 @@ const ask = (page: Page, name: string, args: readonly unknown[]): Promise<unknow
     [name, args] as const,
   );
 
-/** The core of a page, as if it were here; it has the type of `coreApi`. */
+/** Proxies the core in a page; has the type of `coreApi`. */
 const coreOf = (page: Page): Core =>
   new Proxy({} as Core, {
     get:
@@ -54,7 +53,7 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** A tab that is closed behind each drain; `kill` closes it in the middle. */
+/** A tab that opens for each drain and closes after it; `kill` closes it during a drain. */
 class ChromiumTab implements DeviceTab {
   readonly #context: BrowserContext;
   readonly #url: string;
@@ -84,7 +83,6 @@ class ChromiumTab implements DeviceTab {
     }
   }
 
-  /** The page of a tab that is open. */
   get page(): Page {
     if (!this.#page) throw new Error('the tab is not open');
     return this.#page;

@@ -1,4 +1,4 @@
-// Stands between Chromium and the real server: serves a page with the core, passes its calls on under network conditions.
+// Proxy between Chromium and the real server: serves a page with the core, and applies network conditions to its calls.
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -37,14 +37,14 @@ async function reach(
   return response && readResponse(response);
 }
 
-/** `device` is whose requests come; it is known only after the proxy is open. */
+/** `device` is a function, because the device needs the proxy's address first. */
 export async function openConditionsProxy(
   core: string,
   device: () => SimulatedDevice,
 ): Promise<ConditionsProxy> {
   const server = createServer((asked, reply) => {
     const answer = async () => {
-      // Chromium sends what was lost on a connection that it used before once more by itself.
+      // Without this, Chromium itself repeats a request that was lost on a reused connection.
       reply.setHeader('connection', 'close');
       if (asked.url === '/') return reply.setHeader('content-type', 'text/html').end(PAGE);
       if (asked.url === '/core.js') {

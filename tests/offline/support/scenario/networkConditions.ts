@@ -1,6 +1,7 @@
+// Network conditions; random days pick from all of them.
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 
-/** `go` reaches the real server. */
+/** Handles a request; `go` forwards it to the real server. */
 export type NetworkCondition = (
   go: () => Promise<TransportResponse | undefined>,
   request: TransportRequest,
@@ -17,19 +18,18 @@ const answerOf = (
 });
 
 export const healthy: NetworkCondition = (go) => go();
-/** The server never hears of the request. */
 export const losesRequest: NetworkCondition = () => Promise.resolve(undefined);
-/** The server has done its work, and its answer is lost. */
+/** Loses the answer after the server has done its work. */
 export const losesAnswer: NetworkCondition = async (go) => {
   await go();
   return undefined;
 };
-/** The server has done its work, and half of its answer arrives. */
+/** Truncates the answer after the server has done its work. */
 export const truncatesAnswer: NetworkCondition = async (go) => {
   const response = await go();
   return response && { ...response, body: response.body.slice(0, -1) };
 };
-/** The server has done its work, and a proxy answers with an error of its own. */
+/** Replaces the answer by a proxy error after the server has done its work. */
 export const timesOutAtGateway: NetworkCondition = async (go) => {
   await go();
   return answerOf(504, '<h1>504 Gateway Time-out</h1>');
@@ -41,7 +41,7 @@ const alwaysAnswers =
     Promise.resolve(response);
 
 export const answersWithPortal = alwaysAnswers(answerOf(200, '<title>Wi-Fi</title>'));
-/** Somebody leads the request to a page of their own. */
+/** Redirects the request to a foreign page, such as a captive portal. */
 export const redirects = alwaysAnswers(answerOf(302, ''));
 export const proxyForbids = alwaysAnswers(answerOf(403, '<h1>403 Forbidden</h1>'));
 export const emptyForbids = alwaysAnswers(answerOf(403, ''));

@@ -1,5 +1,4 @@
-// A scenario with the offline core in this very process: tabs that can be killed at any transaction.
-import { vi } from 'vitest';
+// Scenario with the offline core in this process: tabs can be killed at any transaction.
 import {
   readResponse,
   type TransportRequest,
@@ -9,9 +8,6 @@ import { coreApi } from '../coach/coreApi.ts';
 import type { SimulatedDevice } from '../coach/device.ts';
 import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
 import { SimulatedTab } from '../coach/tab.ts';
-
-// A real server, forms and hashes on a busy machine: each of these tests takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 export async function reachServer(
   { user }: SimulatedDevice,

@@ -1,12 +1,11 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
-import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import type { Core } from '../coach/coreApi.ts';
 import type { DeviceTab } from '../coach/coachPort.ts';
 import { SimulatedDevice } from '../coach/device.ts';
@@ -25,7 +24,7 @@ export interface FilledCompetition {
 
 export interface Scenario extends AsyncDisposable {
   server: TestServer;
-  /** The true time, which is the server's. */
+  /** True time, used by the server. */
   clock: { time: number };
   organiser: ApiClient;
   coach: ApiClient;
@@ -35,17 +34,6 @@ export interface Scenario extends AsyncDisposable {
 }
 
 const COMPETITION_NAME = 'Кубок Невы';
-
-let template: Promise<Uint8Array> | undefined;
-
-/** The form of a competition, filled in and read on the device. */
-export async function fillForm(id: string, filling: Filling) {
-  // Written once for all competitions: only the id in it is another one.
-  template ??= writeTemplate({ id: '', name: COMPETITION_NAME, dates: '', place: '' });
-  const cells = [...(filling.cells ?? []), { sheet: 'form', cell: 'B2', value: id } as const];
-  const form = new Uint8Array(fillTemplate(await template, { ...filling, cells }));
-  return { form, application: await readAccepted(form) };
-}
 
 export async function publishWithForm(
   organiser: ApiClient,
@@ -59,6 +47,8 @@ export async function publishWithForm(
 export interface ScenarioOptions {
   filling?: Filling;
   deadline?: string;
+  /** Scenario that shares its server, clock and organiser with this one. Coach and competition are new. */
+  beside?: Scenario;
 }
 
 interface CoreHost {
@@ -66,19 +56,24 @@ interface CoreHost {
   openTab: (device: SimulatedDevice) => DeviceTab;
 }
 
-/** A server and a fresh device on which «coach» is signed in; `place` may want to know the server first. */
+/** Starts a server and a device with a signed-in coach. `place` opens the offline core. */
 export async function openScenarioOn(
   place: (server: TestServer) => Promise<CoreHost>,
   options: ScenarioOptions = {},
 ): Promise<Scenario> {
-  const clock = { time: SCENARIO_START };
-  const server = await startServer({ now: () => clock.time });
-  const { organiser, coach, otherCoach } = await personas(server);
+  const { beside } = options;
+  const clock = beside?.clock ?? { time: SCENARIO_START };
+  clock.time = SCENARIO_START;
+  const server = beside?.server ?? (await startServer({ now: () => clock.time }));
+  const people = beside ?? (await personas(server));
+  const { organiser, otherCoach } = people;
+  const login = beside ? crypto.randomUUID() : 'coach';
+  const coach = beside ? await server.person(login) : people.coach;
   const competition = await publishWithForm(organiser, options.filling, options.deadline);
   const { core, openTab } = await place(server);
   await core.forgetDevice();
   const device = new SimulatedDevice(clock, core, openTab);
-  await device.signIn('coach', coach);
+  await device.signIn(login, coach);
   return {
     server,
     clock,
@@ -87,6 +82,6 @@ export async function openScenarioOn(
     otherCoach,
     device,
     competition,
-    [Symbol.asyncDispose]: () => server.close(),
+    [Symbol.asyncDispose]: () => (beside ? Promise.resolve() : server.close()),
   };
 }

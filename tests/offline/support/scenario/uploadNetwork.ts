@@ -1,4 +1,4 @@
-// A network for files that come in pieces: it loses, halves and delays them, and remembers what the server took.
+// Unreliable network for uploads in pieces: loses, truncates and delays requests, and records the bytes that the server took.
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import type { DevicePort } from '../coach/coachPort.ts';
 import * as networkConditions from './networkConditions.ts';
@@ -11,14 +11,16 @@ export const BAD: readonly NetworkCondition[] = Object.values(networkConditions)
 );
 
 export class UploadNetwork {
-  /** How likely a request about an upload meets something bad. */
+  /** Probability of a bad condition for each upload request. */
   badness = 0;
-  /** Pieces that were sent though the server had them already, or not what goes before. */
+  /** Counts refused pieces whose offset differed from the last offset that the server reported. */
   inVain = 0;
-  /** Bytes of each file that the server took since it last lost something, by their hash. */
+  /** Hash of a file → bytes that the server has accepted. */
   readonly taken = new Map<string, number>();
-  /** Files of which the server was made to lose a piece: they come anew. */
+  /** Hashes of files whose pieces the test removed, so that bytes are sent again. */
   readonly spoiled = new Set<string>();
+  /** Hash → last offset that the server reported; absent if the last request got no such answer. */
+  readonly #told = new Map<string, number>();
   readonly meanwhile: (() => Promise<unknown>)[] = [];
   readonly #device: DevicePort;
   readonly #random: Random;
@@ -31,16 +33,19 @@ export class UploadNetwork {
       if (!request.address.startsWith(UPLOADS)) return go();
       let isLate = false;
       const reach = async () => {
-        const response = await this.#note(request, await go(), isLate);
+        const response = await this.#record(request, await go(), isLate);
         const isTaken = isPiece(request) && response?.status === 200;
         if (isTaken && !isLate && random.happens(0.5)) await this.arriveLate();
         return response;
       };
-      if (!random.happens(this.badness)) return reach();
-      return this.#spoil(request, reach, () => {
+      const delay = () => {
         isLate = true;
         this.#late.push(reach);
-      });
+      };
+      const isSpoiled = random.happens(this.badness);
+      const response = await (isSpoiled ? this.#spoil(request, reach, delay) : reach());
+      await this.#recordOffset(request, response);
+      return response;
     };
   }
 
@@ -48,17 +53,34 @@ export class UploadNetwork {
     for (const arrive of this.#late.splice(0)) await arrive();
   }
 
-  async #note(request: TransportRequest, response: TransportResponse | undefined, isLate: boolean) {
-    if (!response || !isPiece(request)) return response;
+  async #record(
+    request: TransportRequest,
+    response: TransportResponse | undefined,
+    isLate: boolean,
+  ) {
+    if (!response) return response;
     const hash = hashIn(request);
+    const startedAt = Number(request.headers['upload-offset']);
     if (response.status === 409 && !isLate) {
       const refusal = await response.body.text();
-      if (refusal.includes('upload-offset-differs')) this.inVain += 1;
+      // A piece with the reported offset is refused if a broken-off piece arrived later. The device is not at fault.
+      const isAsTold = this.#told.get(hash) === startedAt;
+      if (refusal.includes('upload-offset-differs') && !isAsTold) this.inVain += 1;
     }
-    if (response.status === 200 && !this.spoiled.has(hash)) {
-      this.taken.set(hash, (this.taken.get(hash) ?? 0) + sizeOf(request));
+    if (response.status !== 200) return response;
+    if (isPiece(request) && !this.spoiled.has(hash)) {
+      // The server accepts a late first piece only if it had lost the file, so counting starts again.
+      const before = isLate && startedAt === 0 ? 0 : (this.taken.get(hash) ?? 0);
+      this.taken.set(hash, before + sizeOf(request));
     }
     return response;
+  }
+
+  async #recordOffset(request: TransportRequest, response: TransportResponse | undefined) {
+    const answer = response?.status === 200 ? await response.body.text() : '';
+    const offset = /"offset":(\d+)/u.exec(answer)?.[1];
+    if (offset === undefined) this.#told.delete(hashIn(request));
+    else this.#told.set(hashIn(request), Number(offset));
   }
 
   #spoil(
@@ -70,7 +92,7 @@ export class UploadNetwork {
     if (!user || sizeOf(request) === 0 || this.#random.happens(0.3)) {
       return this.#random.pick(BAD)(reach, request);
     }
-    // A file that nobody waits for is put nowhere: the server sees that its connection has ended.
+    // Not for the last piece, because the server drops a file whose connection has ended.
     if (!isLastPiece(request) && this.#random.happens(0.6)) {
       delay();
       return Promise.resolve(undefined);

@@ -1,4 +1,4 @@
-// The table of limits as it is typed: read, refused row by row, put on top of what stands.
+// The table of limits as typed text: parsed, refused row by row, merged into the saved limits.
 import { expect, test } from 'vitest';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -8,13 +8,13 @@ import {
   readTyped,
   rebasedTyped,
   typedOf,
-} from '#page/screens/competition-organise/music/typedLimits.ts';
+} from '#screens/competition-organise/music/useLimits.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 
 const none = typedOf({});
 const { wrong } = limitsText;
 
-test('every programme has a row, and what is typed of the preset is the preset', () => {
+test('every programme has a row, and the typed preset equals the preset', () => {
   expect(LIMIT_ROWS.toSorted()).toEqual(ROUTINE_KEYS.toSorted());
   expect(LIMIT_ROWS.slice(0, 3)).toEqual(['free-solo', 'tech-solo', 'free-male_solo']);
   const { limits } = SENIOR_LIMITS;
@@ -48,12 +48,12 @@ test.each([
   expect(readTyped(row).errors).toEqual({});
 });
 
-test('what was not touched is as it stands by now, what was typed stays', () => {
+test('untouched limits take the current values, typed ones stay', () => {
   const before = { ...none, 'tech-duet': '2:20', 'free-duet': '2:45' };
   const typed = { ...before, 'tech-duet': '2:30' };
-  const standing = { ...none, 'free-duet': '2:50', 'free-team': '3:30' };
-  const rebased = rebasedTyped(typed, before, standing);
-  expect(rebased).toEqual({ ...standing, 'tech-duet': '2:30' });
-  expect(areSameTyped(rebasedTyped(before, before, standing), standing)).toBe(true);
-  expect(areSameTyped(rebased, standing)).toBe(false);
+  const current = { ...none, 'free-duet': '2:50', 'free-team': '3:30' };
+  const rebased = rebasedTyped(typed, before, current);
+  expect(rebased).toEqual({ ...current, 'tech-duet': '2:30' });
+  expect(areSameTyped(rebasedTyped(before, before, current), current)).toBe(true);
+  expect(areSameTyped(rebased, current)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The duet of the applications that calls of the table of roles may change, and somebody who asks for it.
+// A duet that the calls of the table of roles may change, and a request about it.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { emptyProgrammes, personKey, type TeamEntry } from '#domain/application.ts';
 import { insertRequest } from '#server/records/applications/applicationRequests.ts';
@@ -24,14 +24,13 @@ const duet: TeamEntry = {
   ],
 };
 
-/** The content of an application, with the duet as its only entry. */
 export function withDuet(content: string, decided: Pick<TeamEntry, 'withdrawn'> = {}): string {
   const { free, tech } = emptyProgrammes();
   const programmes = { free, tech: { ...tech, duet: [{ ...duet, ...decided }] } };
   return JSON.stringify({ ...readContent(content), ...programmes });
 }
 
-/** Asks for the withdrawal of the duet; answers the parameters that name the request. */
+/** Inserts a request to withdraw the duet; returns the parameters that name it. */
 export async function requestOf(records: Records, id: string, userId: number) {
   const request = await insertRequest(records, {
     applicationId: Number(id),

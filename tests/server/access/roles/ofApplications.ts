@@ -1,7 +1,6 @@
-// The table of roles: applications and their drafts.
 import { calls } from '#contract/calls.ts';
-import { DRAFT, savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { OPEN_DEADLINE, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { DRAFT, savingOf } from '#tests/support/acts/savedDraft.ts';
+import { OPEN_DEADLINE, submissionOf } from '#tests/support/acts/submit.ts';
 import { DUET, SWAP } from './duet.ts';
 import {
   COACH_OR_ORGANISER,

@@ -2,7 +2,7 @@
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
+import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/acts/submit.ts';
 import {
   ANYONE,
   ITS_ORGANISER,
@@ -15,7 +15,7 @@ import {
 
 const { application, competition, archive } = calls;
 
-/** A call without a body about the competition. */
+/** Sends a call about the competition without a body. */
 const about =
   (declared: Call): RoleRow['send'] =>
   ({ competition: id }, client) =>
@@ -120,7 +120,7 @@ export const ofCompetitions = {
   'competition.changes': {
     answers: ITS_SOUND,
     send: async ({ competition: id }, client) => {
-      // Until it was taken there is no sheet.
+      // Downloads the archive first: without a download there are no changes to report.
       await (await client.send(archive.music, { params: { id } })).bytes();
       return client.send(competition.changes, { params: { id, report: 'music' } });
     },

@@ -1,7 +1,6 @@
-// The table of roles: cards, music, and uploads that come in pieces.
 import { calls } from '#contract/calls.ts';
-import { cardFile, musicFile, trackNamed } from '#tests/support/server/acts/submit.ts';
-import { hashOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { cardFile, musicFile, trackNamed } from '#tests/support/acts/submit.ts';
+import { hashOf, musicOf, pieceOf } from '#tests/support/acts/uploads.ts';
 import { ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
 import { PLACE } from './world.ts';
 
@@ -69,7 +68,7 @@ export const ofFiles = {
     send: async (_, client) =>
       client.send(upload.offset, { params: { sha256: await hashOf(musicFile()) } }),
   },
-  // An upload belongs to its sender.
+  // An upload is private to its sender, so every signed-in user may send one.
   'upload.append': {
     answers: SIGNED_IN,
     send: async ({ competition }, client) =>

@@ -1,4 +1,4 @@
-// The table of roles: helpers of a competition, and the invitations by which people become one.
+// The table of roles: helpers of a competition and their invitations.
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ITS_ORGANISER, ITS_SOUND, type RoleRow, SIGNED_IN } from './statuses.ts';
@@ -29,7 +29,7 @@ export const ofHelpers = {
       return client.send(helper.remove, { params: { id, helper: await newHelper() } });
     },
   },
-  // The organiser does not help.
+  // 404 for the organiser, who is no helper.
   'helper.leave': {
     answers: { ...ITS_SOUND, organiser: 404 },
     async send({ newHelper, competition: id }, client) {

@@ -1,6 +1,6 @@
-// The table of roles: signing in, up and out, and the own account.
+// The table of roles: sign-in, sign-up, sign-out, and the own account.
 import { calls } from '#contract/calls.ts';
-import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { ANYONE, ITS_COACH, type RoleRow, SIGNED_IN, WITHOUT_COMPETITIONS } from './statuses.ts';
 
 const { auth, user } = calls;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-test('what nobody else may read is known where it stands: in lists and in workbooks', async () => {
+test('the checked secrets really appear in the lists and workbooks of those who may read them', async () => {
   const coach = await world.as('coach');
   const params = { draft: SECRET_DRAFT };
   const answers = [

@@ -1,14 +1,14 @@
-// People, files and decisions of a draft that is not submitted, and whether an answer tells any of them (behaviour 5.14).
+// Secret data of an unsubmitted draft, and a check that an answer contains none of it (behaviour 5.14).
 import { unzipSync } from 'fflate';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { cardFile, downloadFilledForm, musicFile } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { cardFile, downloadFilledForm, musicFile } from '#tests/support/acts/submit.ts';
 
 export const SECRET_DRAFT = '16fd2706-8baf-433b-82eb-8c7fada847da';
 const BORN = '09.07.2011';
-/** In whatever way a birth date is written. */
+/** The secret name, and the birth date in every format. */
 const SECRET = /тайн|09\.07\.2011|2011-07-09|20110709/i;
 
 export async function keepSecrets(coach: ApiClient, competition: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function keepSecrets(coach: ApiClient, competition: string): Promis
 
 const ZIP = [0x50, 0x4b];
 
-/** Workbooks and archives are looked into; a JSON may have been written in ASCII. */
+/** Searches an answer for the secrets, also inside of workbooks and archives, and in escaped JSON. */
 export function tellsSecrets(answer: Uint8Array): boolean {
   if (ZIP.every((byte, at) => answer[at] === byte)) {
     return Object.entries(unzipSync(answer)).some(

@@ -1,11 +1,11 @@
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import type { Role, World } from './world.ts';
 
 type Statuses = Readonly<Record<Role, number>>;
 
 export interface RoleRow {
   answers: Statuses;
-  /** The call as it is right in all but who asks. */
+  /** Sends a valid call, so that its answer depends only on the role. */
   send: (world: World, client: ApiClient) => Promise<Response>;
 }
 
@@ -45,7 +45,7 @@ export const WITHOUT_COMPETITIONS: Statuses = {
   otherOrganiser: 409,
 };
 
-/** The same of a call that has another status for success. */
+/** Replaces 200 by `success` in the statuses of a call. */
 export function answering(success: number, statuses: Statuses): Statuses {
   const of = (status: number) => (status === 200 ? success : status);
   return {

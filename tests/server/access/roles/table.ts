@@ -1,4 +1,4 @@
-// The table of roles: every declared call with what it answers to whom.
+// Table of roles, with the status that each role gets for every declared call.
 import type { CallName } from '#contract/callNames.ts';
 import { ofApplications } from './ofApplications.ts';
 import { ofCompetitions } from './ofCompetitions.ts';
@@ -7,7 +7,7 @@ import { ofHelpers } from './ofHelpers.ts';
 import { ofUsers } from './ofUsers.ts';
 import type { RoleRow } from './statuses.ts';
 
-/** A declared call that is not here does not compile. */
+/** `Record` makes a missing call a type error. */
 export const TABLE: Readonly<Record<CallName, RoleRow>> = {
   ...ofUsers,
   ...ofCompetitions,

@@ -1,4 +1,4 @@
-// A server on which everybody stands to everything as a role says: who asks, and the things that are asked for.
+// A server with one user of every role, and the data that the calls of the table need.
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication, TeamEntry } from '#domain/application.ts';
@@ -8,26 +8,25 @@ import { insertApplication } from '#server/records/applications/applications.ts'
 import { putHelper } from '#server/records/competitions/competitionHelpers.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { inviteTo, letHelp } from '#tests/support/acts/helping.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   type ServerOptions,
   startServer,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   musicFile,
   OPEN_DEADLINE,
-  parseForm,
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 import { requestOf, withDuet } from './duet.ts';
 import { keepSecrets } from './secrets.ts';
 
@@ -55,29 +54,26 @@ const otherTeam = {
 
 export interface World extends AsyncDisposable {
   server: TestServer;
-  /** Somebody of this role, in a session of their own. */
   as: (role: Role) => Promise<ApiClient>;
   competition: string;
-  /** The coach's application that is submitted. */
   rowid: string;
   unsubmitted: { application: ParsedApplication; form: Blob };
-  /** Things that a call may take away: each time another one. The rest are the coach's. */
+  /** Every `new…` function creates data that a call may delete. Other data belongs to the coach. */
   newCompetition: () => Promise<string>;
   newApplication: (duet?: Pick<TeamEntry, 'withdrawn'>) => Promise<string>;
   newRequest: () => Promise<{ id: string; request: string }>;
   newDraft: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
   newSession: () => Promise<string>;
-  /** The secret of a link to a new password of somebody who has asked for no other. */
+  /** Returns the token of a new link to reset a password. */
   newLink: () => Promise<string>;
-  /** An invitation to the sound of another competition. */
+  /** Returns an invitation to another competition in the role `sound`. */
   newInvitation: () => Promise<{ competition: string; id: string; token: string }>;
-  /** Somebody who has just begun to help with the competition; those who have left it help again. */
+  /** Adds a helper, and restores helpers that a call has removed. */
   newHelper: () => Promise<string>;
-  /** A login that nobody has, and one that somebody has. */
   newLogin: () => string;
   knownLogin: string;
-  /** Lets the same team be submitted again. */
+  /** Lets the team submit once more. */
   forgetSubmission: () => Promise<void>;
 }
 
@@ -90,14 +86,14 @@ async function inSession(server: TestServer, login: string): Promise<ApiClient> 
   return client;
 }
 
-/** Each request may lose its cookies: they are those of before. */
+/** Returns a copy of a client, because an answer may clear the client's cookies. */
 function inBrowserOf(server: TestServer, { cookies }: ApiClient): ApiClient {
   const client = server.visitor();
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** A session of the coach that is over; the browser does not know it yet. */
+/** Returns a client with cookies of a coach whose session has ended. */
 async function afterItsEnd(server: TestServer): Promise<ApiClient> {
   const client = await inSession(server, 'coach');
   const before = inBrowserOf(server, client);
@@ -125,13 +121,12 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   });
   const competition = data.id;
   const { rowid } = await submitApplication(coach, competition, figuresFilling);
-  const form = await downloadFilledForm(coach, competition, otherTeam);
-  const unsubmitted = { application: await parseForm(coach, form), form };
+  const { form, application } = await formOf(competition, otherTeam);
+  const unsubmitted = { application, form };
   await saveDraft(coach, { id: DRAFT, competition, form });
   await keepSecrets(coach, competition);
   const elsewhere = await publishCompetition(rival);
   await submitApplication(other, elsewhere, figuresFilling);
-  /** A competition with those who help with it. */
   async function helped(id: string): Promise<string> {
     for (const role of HELPER_ROLES) {
       const userId = await idOf(role);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/headers.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
@@ -8,30 +7,15 @@ import {
   submitApplication,
   OPEN_DEADLINE,
   parseForm,
-  publishCompetition,
-  submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
-const { get, list, remove, save, template } = calls.application;
+const { get, list, save } = calls.application;
 
-test('the template is offered under the name of the competition', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competitionId = await publishCompetition(organiser, { name: 'Кубок: финал' });
-  const response = await coach.send(template, { params: { competitionId } });
-  expect(response.headers.get('content-type')).toBe(MEDIA_TYPE.xlsx);
-  expect(response.headers.get('content-disposition')).toContain(
-    encodeURIComponent('Заявка_Кубок_ финал.xlsx'),
-  );
-  const refused = await coach.refused(template, { params: { competitionId: 'нет' } });
-  expect(refused).toMatchObject({ status: 404, code: 'competition-not-found' });
-});
-
-test('a filled form is parsed, its problems included', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a filled form is parsed with its problems', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
   const application = await parseForm(coach, await downloadFilledForm(coach, id, fullFilling));
   expect(application.teamName).toBe('Московская область-1');
   expect(application.formCompetition).toBe(id);
@@ -40,10 +24,9 @@ test('a filled form is parsed, its problems included', async () => {
   expect(empty.problems.some(({ severity }) => severity === 'error')).toBe(true);
 });
 
-test('what is no xlsx is refused with the sentence of behaviour 7.5, a foreign xlsx as unreadable', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a file that is no xlsx gets the message of behaviour 7.5, another xlsx is reported as unreadable', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition: id } = started;
   const text = { sent: {}, file: new Blob(['Фамилия;Имя']), fileName: 'Заявка.xlsx' };
   const refused = await coach.refused(calls.application.parse, text);
   expect(refused).toMatchObject({ status: 415, code: 'not-xlsx' });
@@ -76,7 +59,7 @@ function formOf(fields: Record<string, string>, file: Blob): FormData {
   return form;
 }
 
-test('a form over the limit is refused', async () => {
+test('a form above the size limit is refused', async () => {
   await using server = await startServer({ config: { MAX_XLSX_MB: '1' } });
   const { coach } = await personas(server);
   const file = new Blob([new Uint8Array(1024 * 1024 + 1)]);
@@ -84,31 +67,32 @@ test('a form over the limit is refused', async () => {
   expect(refused).toMatchObject({ status: 413, message: tooLarge(1024 * 1024) });
 });
 
-test('a submitted application is in the own list and can be read again', async () => {
+test('a submitted application is in the own list and can be read', async () => {
   const now = Date.parse('2026-11-20T09:41:00Z');
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser, { dates: '3–6 мая', place: 'Казань' });
+  await using started = await startCompetition(
+    { now: () => now },
+    { dates: '3–6 мая', place: 'Казань' },
+  );
+  const { coach, otherCoach, competition: id } = started;
   const { rowid, application } = await submitApplication(coach, id, fullFilling);
   const facts = { name: 'Кубок Невы', dates: '3–6 мая', place: 'Казань', deadline: OPEN_DEADLINE };
   const confirmedAt = '2026-11-20T09:41:00.000Z';
   const teamName = 'Московская область-1';
-  const valid = { version: 1, returned: null };
+  const valid = { version: 1, versionAt: confirmedAt, returned: null };
   expect((await coach.call(list, {})).data).toEqual([
     { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '', ...valid },
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
   const own = { hasForm: true, isOwn: true, competition: id, music: expect.any(Array) };
-  expect(rest).toEqual({ rowid, ...facts, confirmedAt, versionAt: confirmedAt, ...own, ...valid });
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own, ...valid });
   const { problems: _problems, formCompetition: _form, ...content } = application;
   expect(JSON.parse(json)).toEqual(content);
   expect((await otherCoach.call(list, {})).data).toEqual([]);
 });
 
-test('the organiser of its competition reads an application and its form, and is told that it is another’s', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the competition’s organiser reads an application of another user and its form', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition } = started;
   const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
   const params = { id: String(rowid) };
   const { data } = await organiser.call(get, { params });
@@ -116,17 +100,4 @@ test('the organiser of its competition reads an application and its form, and is
   expect(data.competition).toBe(competition);
   const taken = await organiser.call(calls.application.form, { params });
   expect(await taken.bytes()).toEqual(await form.bytes());
-});
-
-test('a deleted application leaves its music and cards, and the team can be submitted again', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const { rowid, application, form } = await submitApplication(coach, id, fullFilling);
-  expect(await coach.call(remove, { params: { id: String(rowid) } })).toEqual({});
-  expect((await coach.call(list, {})).data).toEqual([]);
-  const music = (await coach.call(calls.music.list, {})).data;
-  expect(music.map((file) => file.application)).toEqual([null, null, null, null]);
-  const again = await coach.call(save, submissionOf(id, application, form));
-  expect(again.data.rowid).not.toBe(rowid);
 });

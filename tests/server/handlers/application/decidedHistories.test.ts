@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { FILE_KINDS, namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
 import { isLong } from '#tests/support/long.ts';
-import { type DecidedDuets, decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { type DecidedDuets, decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { storedHashes } from '#tests/support/server/storedBlobs.ts';
 
 const TIMEOUT_MS = 600_000;
@@ -121,7 +121,7 @@ async function expectVersions(scene: Scene): Promise<void> {
 }
 
 test(
-  'after any history of files, returns, submissions, requests, decisions and deleted applications',
+  'reports are right after any history of files, returns, submissions, requests, decisions and deletions',
   async () => {
     await using server = await startServer();
     const people = await personas(server);

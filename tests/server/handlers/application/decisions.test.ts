@@ -5,10 +5,10 @@ import { calls } from '#contract/calls.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { MOST_DECISIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { archiveNote, quotaTexts } from '#text/server/server.ts';
-import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 
 const { application } = calls;
@@ -21,7 +21,7 @@ const FIRST = 'Иванова-Петрова';
 const SECOND = 'Сидорова-Смирнова';
 const SWAPPED = 'Иванова-Кузнецова';
 
-/** Two duets with all their files, but the music of the second. */
+/** Submits two duets; only the second one's music is missing. */
 async function submitted() {
   const clock = { time: IN_TIME };
   const server = await startServer({ now: () => clock.time });
@@ -60,7 +60,7 @@ async function submitted() {
 
 const code = async (answer: Response) => (await answer.json()).code;
 
-test('an entry that is withdrawn leaves everything but the application itself, after the deadline too', async () => {
+test('a withdrawn entry disappears from everything but the application, also after the deadline', async () => {
   await using scene = await submitted();
   const { duets, rowid, own, coach, organiser, competition } = scene;
   scene.clock.time = AFTER;
@@ -90,7 +90,7 @@ test('an entry that is withdrawn leaves everything but the application itself, a
   expect(await code(await duets.withdraw(rowid, 'Никто'))).toBe('entry-not-found');
 });
 
-test('one that is restored has its files again, or what its owner has by now', async () => {
+test('a restored entry has its files again, or newer ones of its owner', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const [before] = await duets.exported();
@@ -108,7 +108,7 @@ test('one that is restored has its files again, or what its owner has by now', a
   expect(after?.entries[FIRST]?.[1]).toBe(music);
 });
 
-test('of one that is restored only what no version had is told as supplied', async () => {
+test('files of a restored entry are reported as supplied only if no version had them', async () => {
   await using scene = await submitted();
   const { duets, rowid, own, organiser } = scene;
   const acts = async () => {
@@ -132,7 +132,7 @@ test('of one that is restored only what no version had is told as supplied', asy
   expect(await acts()).toEqual([supplied, ...decided, ...decided, ...submission]);
 });
 
-test('a reserve is swapped in: the pair has another name, and its files with it', async () => {
+test('swapping in a reserve renames the duet and its files', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const [before] = await duets.exported();
@@ -149,7 +149,7 @@ test('a reserve is swapped in: the pair has another name, and its files with it'
   expect(await duets.exported()).toEqual([before]);
 });
 
-test('a file that is deleted or comes late under either name is that of the entry', async () => {
+test('a file deleted or uploaded under either name is that of the entry', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   await duets.swap(rowid, FIRST, duets.swapOf(0));
@@ -167,7 +167,7 @@ test('a file that is deleted or comes late under either name is that of the entr
   expect(new Set(files.map(({ name }) => name))).toEqual(new Set([SWAPPED, SECOND]));
 });
 
-test('what was decided stands when the application is returned and submitted again, and a return stays open', async () => {
+test('decisions are kept when the application is returned and submitted again, and a return stays open', async () => {
   await using scene = await submitted();
   const { duets, rowid, coach } = scene;
   await duets.withdraw(rowid, SECOND);
@@ -196,7 +196,7 @@ test('what was decided stands when the application is returned and submitted aga
   ]);
 });
 
-test('a reason is needed', async () => {
+test('a decision needs a reason', async () => {
   await using scene = await submitted();
   const { organiser, own } = scene;
   const entry = { routine: 'tech-duet', name: FIRST };
@@ -208,7 +208,7 @@ test('a reason is needed', async () => {
   }
 });
 
-test('decisions end before they take the room of what the team submits, returned or not', async () => {
+test('the number of decisions is limited, so that the team can still submit', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   for (let pair = 0; pair < MOST_DECISIONS / 2; pair += 1) {
@@ -224,7 +224,7 @@ test('decisions end before they take the room of what the team submits, returned
   expect((await duets.submit(1)).status).toBe(200);
 });
 
-test('an archive tells of one moment: a track that comes while it is made is there or named as missing', async () => {
+test('an archive shows one moment: a track that arrives meanwhile is included or listed as missing', async () => {
   let supply = async (): Promise<unknown> => undefined;
   async function* afterSupply(open: () => Readable) {
     await supply();

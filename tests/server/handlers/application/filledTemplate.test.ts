@@ -3,13 +3,10 @@ import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import {
-  parseForm,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { parseForm, publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { remove, template } = calls.application;
 
@@ -31,7 +28,7 @@ const bytesOf = async (
   asked: Parameters<typeof person.send<typeof template>>[1],
 ) => Buffer.from(await (await person.call(template, asked)).arrayBuffer());
 
-test('the form of another competition holds the people of the application, and the server reads them in it', async () => {
+test('the form of another competition contains the people of the application, and the server reads them', async () => {
   const { server, coach, rowid, application, next, ask } = await submittedAndNew();
   await using _ = server;
   const response = await coach.send(template, ask(next, rowid));
@@ -50,7 +47,7 @@ test('the form of another competition holds the people of the application, and t
   });
 });
 
-test('without an application the form is the one of everybody, also after one was filled', async () => {
+test('without an application the common form is sent, even after a filled one', async () => {
   const { server, coach, otherCoach, rowid, next, ask } = await submittedAndNew();
   await using _ = server;
   const blank = await bytesOf(otherCoach, ask(next));
@@ -60,7 +57,7 @@ test('without an application the form is the one of everybody, also after one wa
   expect((await readAccepted(blank)).athletes).toEqual([]);
 });
 
-test('an application of somebody else, or one that is gone, is not there', async () => {
+test('an application of another user or a deleted one is not found', async () => {
   const { server, coach, otherCoach, organiser, rowid, next, ask } = await submittedAndNew();
   await using _ = server;
   const notFound = { status: 404, code: 'application-not-found' };
@@ -76,16 +73,15 @@ test('an application of somebody else, or one that is gone, is not there', async
 test.each(['', '-1', '1.0', '0x1', ' 1', 'один', '9'.repeat(16), '1&from=2'])(
   'from=%j names no application',
   async (from) => {
-    await using server = await startServer();
-    const { organiser, coach } = await personas(server);
-    const next = await publishCompetition(organiser);
+    await using started = await startCompetition();
+    const { coach, competition: next } = started;
     const asked = { params: { competitionId: next }, query: { from } };
     const refused = await coach.refused(template, asked);
     expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
   },
 );
 
-test('an application that an older build has stored with less in it fills what it has', async () => {
+test('an application stored by an older build with less data fills what it has', async () => {
   const { server, coach, rowid, next, ask } = await submittedAndNew();
   await using _ = server;
   const store = (content: unknown) =>
@@ -104,7 +100,7 @@ test('an application that an older build has stored with less in it fills what i
   });
 });
 
-test('another application of the same person fills another form', async () => {
+test('another application of the same user fills another form', async () => {
   const { server, coach, organiser, next, ask } = await submittedAndNew();
   await using _ = server;
   const third = await publishCompetition(organiser);

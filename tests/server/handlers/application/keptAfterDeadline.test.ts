@@ -1,4 +1,4 @@
-// After the deadline a representative deletes for themselves: the competition keeps what was submitted (behaviour 5.27).
+// After the deadline a representative's deletion affects only the representative: the competition keeps what was submitted (behaviour 5.27).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -6,7 +6,7 @@ import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { olderVersionFilesOf } from '#server/records/applications/storedAmounts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
 import {
   cardFile,
   editCompetition,
@@ -14,14 +14,14 @@ import {
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { startMailServer } from '#tests/support/network/mailServer.ts';
 import {
   personas,
   startServer,
   TEST_PASSWORD,
   type ServerOptions,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { archiveNote, keptNote, reinstateTexts } from '#text/server/server.ts';
 
@@ -33,7 +33,7 @@ const OVER = '2026-11-20T21:00:00.000Z';
 const SOLO = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const team = 'Московская область-1';
 
-/** A team that has submitted, and whatever may be done with it once the deadline is over. */
+/** Submits an application; returns the actions that tests try after the deadline. */
 async function submitted(options: ServerOptions = {}) {
   const clock = { time: Date.parse(OVER) - 8 * DAY_MS };
   const server = await startServer({ now: () => clock.time, ...options });
@@ -75,7 +75,7 @@ async function submitted(options: ServerOptions = {}) {
     submitAgain: () => coach.call(save, submissionOf(id, application, form)),
     cardsZip: async () =>
       unzipped(await (await organiser.send(calls.archive.cards, { params: { id } })).bytes()),
-    /** A start has swept once the server is closed again. */
+    /** Restarts the server: every start begins a sweep, and closing the server waits for its end. */
     async sweep() {
       await server.restart();
       await server.restart();
@@ -95,7 +95,7 @@ const solo = ({ organiser, of }: Scene) =>
     .call(readiness, of)
     .then(({ data }) => data.teams[0]?.entries.find(({ name }) => name === SOLO.teamName));
 
-test('a file that is deleted after the deadline is gone for its owner and stays with the competition, marked', async () => {
+test('a file deleted after the deadline is gone for its owner but stays marked in the competition', async () => {
   await using at = await submitted();
   const { organiser, coach, of, params, place, rowid } = at;
   at.endEntries();
@@ -136,7 +136,7 @@ test('a file that is deleted after the deadline is gone for its owner and stays 
   expect(counted?.counts).toMatchObject({ deletedFiles: 1, removedByOwners: 0 });
 });
 
-test('the organiser alone erases a deleted file for good, out of every version', async () => {
+test('only the organiser can erase a deleted file from every version', async () => {
   await using at = await submitted();
   const { organiser, coach, otherCoach, of, deletedCard } = at;
   at.endEntries();
@@ -164,7 +164,7 @@ test('the organiser alone erases a deleted file for good, out of every version',
   expect(act?.act).toEqual({ act: 'file-erased', kind: 'card', routine: 'free-solo' });
 });
 
-test('before the deadline, and for an application that is returned, files are deleted as ever', async () => {
+test('before the deadline, and in a returned application, files are really deleted', async () => {
   await using at = await submitted();
   const { organiser, coach, of, params } = at;
   await at.removeCard();
@@ -184,7 +184,7 @@ test('before the deadline, and for an application that is returned, files are de
   ]);
 });
 
-test('once the deadline is moved later another file takes the place of a deleted one', async () => {
+test('after the deadline moves another file can replace a deleted one', async () => {
   await using at = await submitted();
   at.endEntries();
   await at.removeCard();
@@ -195,18 +195,18 @@ test('once the deadline is moved later another file takes the place of a deleted
   expect(entry).not.toHaveProperty('deleted');
 });
 
-test('an application that its owner removes after the deadline leaves the competition until it is brought back', async () => {
+test('an application that its owner deletes after the deadline leaves the competition until it is restored', async () => {
   await using at = await submitted();
   const { organiser, coach, of, params, rowid, removed } = at;
   at.endEntries();
-  const told = async () => ({
+  const readAll = async () => ({
     list: (await coach.call(list, {})).data,
     teams: (await organiser.call(applications, of)).data,
     statistic: await organiser.call(statistic, of),
     readiness: (await organiser.call(readiness, of)).data,
     files: await at.verified(),
   });
-  const before = await told();
+  const before = await readAll();
   expect(await coach.call(remove, { params })).toEqual({});
   expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
   expect((await coach.refused(calls.application.get, { params })).code).toBe(
@@ -231,10 +231,10 @@ test('an application that its owner removes after the deadline leaves the compet
   await at.removeFiles();
   expect((await at.verified()).wrong).toBe(0);
   await organiser.call(reinstate, removed);
-  expect(await told()).toEqual(before);
+  expect(await readAll()).toEqual(before);
 });
 
-test('it stays longer than 30 days and than the account of its owner, and asks for none of their room', async () => {
+test('a deleted application outlives 30 days and its owner’s account, and counts for no quota', async () => {
   await using at = await submitted();
   const { organiser, coach, otherCoach, params, removed, records } = at;
   const other = await submitApplication(otherCoach, at.id, figuresFilling);
@@ -247,7 +247,7 @@ test('it stays longer than 30 days and than the account of its owner, and asks f
   const { ownerId } = await kept.executeTakeFirstOrThrow();
   expect(await olderVersionFilesOf(records, ownerId)).toEqual({ files: 0, bytes: 0 });
   await coach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
-  // Sessions last as long from their last use.
+  // In two steps with a request each, so that the sessions do not expire.
   for (const part of [1, 2]) {
     at.clock.time = Date.parse(OVER) + (part * (REMOVAL_UNDONE_DAYS + 1) * DAY_MS) / 2;
     await organiser.call(applications, at.of);
@@ -259,7 +259,7 @@ test('it stays longer than 30 days and than the account of its owner, and asks f
   expect((await organiser.call(applications, at.of)).data).toMatchObject([{ missing: [] }]);
 });
 
-test('where the team was submitted anew the way back is closed in words', async () => {
+test('if the team has submitted again the application cannot be restored, with a message', async () => {
   await using at = await submitted();
   const { organiser, coach, params, removed } = at;
   at.endEntries();
@@ -272,7 +272,7 @@ test('where the team was submitted anew the way back is closed in words', async 
   });
 });
 
-test('the organiser alone erases a removed application for good, with its files', async () => {
+test('only the organiser can erase a removed application with its files', async () => {
   await using at = await submitted();
   const { organiser, coach, otherCoach, of, params, removed } = at;
   at.endEntries();
@@ -292,7 +292,7 @@ test('the organiser alone erases a removed application for good, with its files'
   expect(act?.act).toEqual({ act: 'erased' });
 });
 
-test('the organiser is told of both by mail, of files that go within a quarter of an hour at once', async () => {
+test('the organiser gets mails about both; files deleted within a quarter of an hour share one', async () => {
   await using mailServer = await startMailServer();
   await using at = await submitted({ config: mailServer.settings, mailEveryMs: 10 });
   const { coach, params, place } = at;

@@ -1,23 +1,19 @@
-// A removal by an organiser is undone for 30 days: the same application with its versions and files (behaviour 5.25).
+// A removal by an organiser can be undone for 30 days and restores versions and files (behaviour 5.25).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import {
-  publishCompetition,
-  submissionOf,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { publishCompetition, submissionOf, submitApplication } from '#tests/support/acts/submit.ts';
+import { startMailServer } from '#tests/support/network/mailServer.ts';
 import {
   personas,
   startServer,
   TEST_PASSWORD,
   type ServerOptions,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import { helpersOwnApplication, reinstateTexts } from '#text/server/server.ts';
 
 const { get, list, remove, save, versions } = calls.application;
@@ -45,10 +41,10 @@ async function submitted(options: ServerOptions = {}) {
   });
 }
 
-test('a removed application comes back as it was, with its files, though its coach has deleted them', async () => {
+test('a removed application is restored with its files, even if its coach has deleted them', async () => {
   await using at = await submitted();
   const { organiser, coach, id, rowid, params, named } = at;
-  const told = async () => ({
+  const readAll = async () => ({
     own: await coach.call(get, { params }),
     versions: await coach.call(versions, { params }),
     list: (await coach.call(list, {})).data,
@@ -56,7 +52,7 @@ test('a removed application comes back as it was, with its files, though its coa
     statistic: await organiser.call(statistic, { params: { id } }),
     readiness: await organiser.call(readiness, { params: { id } }),
   });
-  const before = await told();
+  const before = await readAll();
   await at.remove();
   expect(await organiser.call(applications, { params: { id } })).toEqual({
     data: [],
@@ -80,7 +76,7 @@ test('a removed application comes back as it was, with its files, though its coa
   }
   at.clock.time += REMOVAL_UNDONE_DAYS * DAY_MS - 1;
   await organiser.call(reinstate, named);
-  expect(await told()).toEqual(before);
+  expect(await readAll()).toEqual(before);
   const music = await organiser.fetch(`/api/competition/${id}/music.zip`);
   expect((await music.bytes()).length).toBeGreaterThan(4000);
   await organiser.call(exported, { params: { id } });
@@ -88,7 +84,7 @@ test('a removed application comes back as it was, with its files, though its coa
   expect((await organiser.refused(reinstate, named)).code).toBe('application-not-found');
 });
 
-test('a team that has submitted again is not doubled: the undo is refused until the new one is removed', async () => {
+test('a removal is not undone if the team has submitted again, until that application is removed', async () => {
   await using at = await submitted();
   const { organiser, coach, named, id } = at;
   await at.remove();
@@ -105,11 +101,11 @@ test('a team that has submitted again is not doubled: the undo is refused until 
   expect(data.map(({ rowid }) => rowid)).toEqual([at.rowid]);
 });
 
-test('after 30 days it is erased with its files, and the reason stays', async () => {
+test('after 30 days a removed application is erased with its files, and the reason stays', async () => {
   await using at = await submitted();
   const { organiser, coach, named, id } = at;
   await at.remove();
-  // Sessions last as long from their last use.
+  // In two steps with a request each, so that the sessions do not expire.
   at.clock.time += (REMOVAL_UNDONE_DAYS * DAY_MS) / 2;
   for (const person of [organiser, coach]) await person.call(list, {});
   at.clock.time += (REMOVAL_UNDONE_DAYS * DAY_MS) / 2;
@@ -122,7 +118,7 @@ test('after 30 days it is erased with its files, and the reason stays', async ()
   expect((await coach.call(list, {})).removed).toMatchObject([{ reason }]);
 });
 
-test('it goes at once with the account of its owner', async () => {
+test('a removed application is erased at once with its owner’s account', async () => {
   await using at = await submitted();
   await at.remove();
   await at.coach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
@@ -130,7 +126,7 @@ test('it goes at once with the account of its owner', async () => {
   expect(await at.records.selectFrom('versionFile').selectAll().execute()).toEqual([]);
 });
 
-test('nobody brings back an own one as a helper, nor one of another competition', async () => {
+test('a helper cannot restore an own application, nor one of another competition', async () => {
   await using at = await submitted();
   const { organiser, coach, id, named } = at;
   const elsewhere = await publishCompetition(organiser);
@@ -149,7 +145,7 @@ test('nobody brings back an own one as a helper, nor one of another competition'
   await organiser.call(reinstate, named);
 });
 
-test('the coach is told of both by mail, with the reason', async () => {
+test('the coach gets mails about removal and restoration with the reason', async () => {
   await using mailServer = await startMailServer();
   await using at = await submitted({ config: mailServer.settings, mailEveryMs: 10 });
   await expect.poll(() => mailServer.mails).toHaveLength(1);

@@ -1,21 +1,20 @@
-// Drafts of removed applications are no teams that have not submitted, and warnings of a removal end with their reason (behaviour 5.29).
+// Drafts of removed applications count only after a change. A new submission ends the warning (behaviour 5.32).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { unreadyTeams } from '#server/records/competitions/reminders.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
-  downloadFilledForm,
   editCompetition,
   OPEN_DEADLINE,
-  parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const DEADLINE = '2026-11-20T23:59:59.999+03:00';
 const OVER = Date.parse('2026-11-20T21:00:00.000Z');
@@ -27,8 +26,7 @@ async function submittedDraft() {
   const people = await personas(server);
   const { organiser, coach } = people;
   const id = await publishCompetition(organiser, { deadline: DEADLINE });
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(id, figuresFilling);
   for (const draft of [DRAFT, OTHER_DRAFT]) {
     await saveDraft(coach, { id: draft, competition: id, form });
   }
@@ -48,7 +46,7 @@ async function submittedDraft() {
       clock.time += 1;
       await saveDraft(coach, { id: DRAFT, competition: id, form, revision: 2 });
     },
-    async told() {
+    async readAll() {
       const { teams, removed } = (await organiser.call(calls.competition.readiness, of)).data;
       const list = { params: { type: 'user' }, query: { limit: '5' } } as const;
       const [own] = (await organiser.call(calls.competition.list, list)).data;
@@ -65,47 +63,47 @@ async function submittedDraft() {
   });
 }
 
-const NONE = { home: 0, readiness: 0 };
+const NO_WARNINGS = { home: 0, readiness: 0 };
 const noDrafts = { readiness: [], home: 0, unfinished: 0, reminded: [] };
 const oneDraft = { readiness: [DRAFT], home: 1, unfinished: 1, reminded: [DRAFT] };
 
 test.for(['organiser', 'coach'] as const)(
-  'drafts of an application that its %s removed count again only as its owner goes on with them',
+  'drafts of an application that its %s removed count again only after a change by the owner',
   async (who) => {
     await using at = await submittedDraft();
     at.clock.time = OVER;
     await at[who].call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
-    expect(await at.told()).toMatchObject(noDrafts);
+    expect(await at.readAll()).toMatchObject(noDrafts);
     await at.change();
-    expect(await at.told()).toMatchObject(noDrafts);
+    expect(await at.readAll()).toMatchObject(noDrafts);
     await editCompetition(at.organiser, at.id, { deadline: OPEN_DEADLINE });
-    expect(await at.told()).toMatchObject(oneDraft);
+    expect(await at.readAll()).toMatchObject(oneDraft);
   },
 );
 
-test('a draft whose application was removed before the deadline counts once it is changed', async () => {
+test('a draft of an application removed before the deadline counts once it is changed', async () => {
   await using at = await submittedDraft();
   await at.organiser.call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
-  expect(await at.told()).toMatchObject(noDrafts);
+  expect(await at.readAll()).toMatchObject(noDrafts);
   await at.change();
   at.clock.time = OVER;
-  expect(await at.told()).toMatchObject(oneDraft);
+  expect(await at.readAll()).toMatchObject(oneDraft);
 });
 
 test.for(['coach', 'otherCoach'] as const)(
-  'a removal by its owner is warned of until the %s has submitted the team',
+  'a removal by its owner is warned about until the %s has submitted the team',
   async (who) => {
     await using at = await submittedDraft();
     at.clock.time = OVER;
     await at.coach.call(remove, { params: at.params });
-    expect((await at.told()).warnings).toEqual({ home: 1, readiness: 1 });
+    expect((await at.readAll()).warnings).toEqual({ home: 1, readiness: 1 });
     await editCompetition(at.organiser, at.id, { deadline: OPEN_DEADLINE });
     await at.submit(at[who]);
-    expect((await at.told()).warnings).toEqual(NONE);
+    expect((await at.readAll()).warnings).toEqual(NO_WARNINGS);
   },
 );
 
-test('an erased application takes its draft and its files along', async () => {
+test('an erased application takes its draft and files with it', async () => {
   await using at = await submittedDraft();
   const { organiser, coach, records, files } = at;
   at.clock.time = OVER;
@@ -115,12 +113,12 @@ test('an erased application takes its draft and its files along', async () => {
     'draft-closed',
   );
   expect(await records.selectFrom('entryFile').select('id').execute()).toEqual([]);
-  // The form of the other draft.
+  // Only the form of the other draft is stored.
   const { files: named, wrong, unnamed } = await verifyFiles({ records, files }, () => {});
   expect({ named, wrong, unnamed }).toEqual({ named: 1, wrong: 0, unnamed: 0 });
 });
 
-test('a draft that its owner goes on with stays when its application is erased', async () => {
+test('a draft that its owner continues stays when its application is erased', async () => {
   await using at = await submittedDraft();
   const { organiser, coach, records } = at;
   const count = async () => (await records.selectFrom('entryFile').select('id').execute()).length;

@@ -9,27 +9,26 @@ import {
 } from '#server/records/applications/removedApplications.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
-  downloadFilledForm,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 import { filesMissing } from '#text/server/server.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { list, remove, save } = calls.application;
 const { applications, statistic } = calls.competition;
 const now = () => Date.parse('2026-11-20T09:41:00Z');
 const at = '2026-11-20T09:41:00.000Z';
 
-test('the organiser removes an application with a reason, which its owner alone reads', async () => {
-  await using server = await startServer({ now });
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the organiser removes an application with a reason that only its owner reads', async () => {
+  await using started = await startCompetition({ now });
+  const { organiser, coach, otherCoach, competition } = started;
   const { rowid, application, form } = await submitApplication(coach, competition, fullFilling);
   await submitApplication(otherCoach, competition, figuresFilling);
   const params = { id: String(rowid) };
@@ -60,7 +59,7 @@ test.each([
   ['a reason of which nothing shows', { query: { reason: '\u200B\u2060\u3164' } }],
   ['a reason of controls of direction', { query: { reason: '\u202E\u2069' } }],
   ['a reason of over 300 characters', { query: { reason: 'х'.repeat(301) } }],
-])('an organiser removes nothing with %s', async (_what, asked) => {
+])('a removal needs a valid reason: %s', async (_what, asked) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const { rowid } = await submitApplication(
@@ -75,7 +74,7 @@ test.each([
   await organiser.call(remove, { params, query: { reason: 'х'.repeat(300) } });
 });
 
-test('two reasons in one address are refused', async () => {
+test('two reasons in one request are refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const { rowid } = await submitApplication(
@@ -87,7 +86,7 @@ test('two reasons in one address are refused', async () => {
   expect((await organiser.fetch(address, { method: 'DELETE' })).status).toBe(400);
 });
 
-test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
+test('an application that its owner deletes meanwhile cannot be removed by the organiser too', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const { rowid } = await submitApplication(
@@ -110,12 +109,12 @@ test('an application that its owner deletes meanwhile is not removed by the orga
   const params = { id: String(rowid) };
   const deleted = coach.send(remove, { params });
   await expect.poll(() => transaction).toHaveBeenCalledTimes(1);
-  // PostgreSQL lets in first who has waited first.
+  // The owner's deletion must be the first in the queue for the locked application.
   const isWaiting = async () => !isOnPostgres() || (await waitingStatements(server.records)) > 0;
   await expect.poll(isWaiting).toBe(true);
   const query = { reason: 'шутка' };
   const removed = [1, 2].map(() => organiser.send(remove, { params, query }));
-  // The organiser's second one waits for the first.
+  // Only one more transaction begins, because the organiser's second removal waits for the first.
   await expect.poll(() => transaction).toHaveBeenCalledTimes(2);
   write();
   await written;
@@ -127,10 +126,9 @@ test('an application that its owner deletes meanwhile is not removed by the orga
   expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
 });
 
-test('an owner learns of the last two hundred removals', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+test('an owner sees the last two hundred removals', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition: competitionId } = started;
   const { records } = server;
   const [owner, another] = [2, 3];
   const removed = { competitionId, reason: 'шутка', removedAt: 0 };
@@ -146,17 +144,16 @@ test('an owner learns of the last two hundred removals', async () => {
       await insertRemovedApplication(trx, { ...removed, id: index, ownerId: owner, teamName });
     }
   });
-  const told = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);
-  expect(told).toHaveLength(REMOVED_KEPT);
-  expect([told.at(0), told.at(-1)]).toEqual([`Волна-${REMOVED_KEPT}`, 'Волна-1']);
+  const teamNames = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);
+  expect(teamNames).toHaveLength(REMOVED_KEPT);
+  expect([teamNames.at(0), teamNames.at(-1)]).toEqual([`Волна-${REMOVED_KEPT}`, 'Волна-1']);
   const kept = await records.selectFrom('removedApplication').select('id').execute();
   expect(kept).toHaveLength(REMOVED_KEPT + 1);
 });
 
-test('files that were deleted after the submission are missing for the owner and the organiser', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('files deleted after the submission are missing for the owner and the organiser', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition } = started;
   const { rowid, application } = await submitApplication(coach, competition, fullFilling);
   await submitApplication(otherCoach, competition, figuresFilling);
   const lost = async (kind: 'card' | 'music', index: number) => {
@@ -189,12 +186,10 @@ test('files that were deleted after the submission are missing for the owner and
   expect(refused).toMatchObject({ status: 403, code: 'not-owner' });
 });
 
-test('a file of another team is none of ours, one of no team is', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  const read = await parseForm(coach, form);
+test('files of another team do not belong to the application, files without a team do', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
+  const { form, application: read } = await formOf(competition, fullFilling);
   await uploadFiles(coach, competition, read);
   const { records } = server;
   await records
@@ -208,9 +203,9 @@ test('a file of another team is none of ours, one of no team is', async () => {
     .set({ team: null, teamKey: null })
     .where('kind', '=', 'music')
     .execute();
-  const lacking = [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] as const;
+  const missing = [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] as const;
   expect(await coach.refused(save, submissionOf(competition, read, form))).toMatchObject({
     code: 'files-missing',
-    message: filesMissing(lacking),
+    message: filesMissing(missing),
   });
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import {
-  DECISION_TOLD_DAYS,
+  DECISION_LISTED_DAYS,
   MOST_OPEN_REQUESTS,
   MOST_REQUESTS,
   REASON_MAX_LENGTH,
 } from '#domain/limits.ts';
-import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { application } = calls;
 const FIRST = 'Иванова-Петрова';
@@ -46,7 +46,7 @@ async function submitted() {
 const code = async (answer: Response) => (await answer.json()).code;
 const idOf = async (answer: Response): Promise<number> => (await answer.json()).data.id;
 
-test('a withdrawal that is asked for is done by the organiser’s tick alone', async () => {
+test('a requested withdrawal takes effect by the organiser’s acceptance', async () => {
   await using scene = await submitted();
   const { duets, rowid, organiser, own } = scene;
   expect(await scene.openOnes()).toBeUndefined();
@@ -70,20 +70,26 @@ test('a withdrawal that is asked for is done by the organiser’s tick alone', a
   ]);
   expect((await duets.decide(rowid, id, 'accept')).status).toBe(200);
   expect(await scene.swum()).toEqual([SECOND]);
-  const [told] = await duets.requests(rowid);
-  expect(told).toMatchObject({ state: 'accepted', decided: { by: 'organiser', answer: 'Хорошо' } });
+  const [request] = await duets.requests(rowid);
+  expect(request).toMatchObject({
+    state: 'accepted',
+    decided: { by: 'organiser', answer: 'Хорошо' },
+  });
   const { data: versions } = await organiser.call(application.versions, own);
   expect(versions[1]).toMatchObject({ cause: 'withdrawn', reason: 'Заболела', by: 'organiser' });
   expect(await code(await duets.decide(rowid, id, 'decline'))).toBe('request-decided');
   expect(await scene.openOnes()).toBeUndefined();
 });
 
-test('a swap that is asked for names both, and one that is declined changes nothing', async () => {
+test('a requested swap names both swimmers, and a declined one changes nothing', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const id = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
-  const [told] = await duets.requests(rowid);
-  expect(told).toMatchObject({ leaving: { family: 'Петрова' }, coming: { family: 'Кузнецова' } });
+  const [request] = await duets.requests(rowid);
+  expect(request).toMatchObject({
+    leaving: { family: 'Петрова' },
+    coming: { family: 'Кузнецова' },
+  });
   await duets.decide(rowid, id, 'decline');
   expect(await scene.swum()).toEqual([FIRST, SECOND]);
   const again = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
@@ -95,31 +101,31 @@ test('a swap that is asked for names both, and one that is declined changes noth
   ]);
 });
 
-test('its owner reads in the list of applications what was decided lately, the latest first', async () => {
+test('the owner’s list of applications shows recent decisions, latest first', async () => {
   await using scene = await submitted();
   const { duets, rowid, coach, server } = scene;
-  const told = async () => (await coach.call(application.list, {})).data[0]?.decided;
+  const decisions = async () => (await coach.call(application.list, {})).data[0]?.decided;
   const swap = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
-  expect(await told()).toBeUndefined();
+  expect(await decisions()).toBeUndefined();
   await duets.decide(rowid, swap, 'decline');
   const withdrawal = await idOf(await duets.ask(rowid, SECOND));
   await duets.decide(rowid, withdrawal, 'accept');
   await duets.ask(rowid, FIRST);
   const of = { routine: 'tech-duet', at: expect.any(String), answer: 'Хорошо' };
   const declined = { ...of, id: swap, kind: 'swap', name: FIRST, state: 'declined' };
-  expect(await told()).toEqual([
+  expect(await decisions()).toEqual([
     { ...of, id: withdrawal, kind: 'withdrawal', name: SECOND, state: 'accepted' },
     declined,
   ]);
   await server.records
     .updateTable('applicationRequest')
-    .set({ decidedAt: Date.now() - DECISION_TOLD_DAYS * DAY_MS - 1 })
+    .set({ decidedAt: Date.now() - DECISION_LISTED_DAYS * DAY_MS - 1 })
     .where('id', '=', withdrawal)
     .execute();
-  expect(await told()).toEqual([declined]);
+  expect(await decisions()).toEqual([declined]);
 });
 
-test('what cannot be decided so is not asked for', async () => {
+test('impossible decisions cannot be requested', async () => {
   await using scene = await submitted();
   const { duets, rowid, coach, organiser, own } = scene;
   expect(await code(await duets.ask(rowid, 'Никто'))).toBe('entry-not-found');
@@ -137,7 +143,7 @@ test('what cannot be decided so is not asked for', async () => {
   expect(await code(await duets.decide(rowid, 1, 'accept'))).toBe('request-not-found');
 });
 
-test('an open one is taken back, and the same once more is that one', async () => {
+test('an open request can be cancelled, and an equal request is the same one', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const id = await idOf(await duets.ask(rowid, FIRST));
@@ -148,7 +154,7 @@ test('an open one is taken back, and the same once more is that one', async () =
   expect(await code(await duets.decide(rowid, id, 'accept'))).toBe('request-not-found');
 });
 
-test('the same with another reason is refused while it is open: no reason is dropped unseen', async () => {
+test('an open request is not repeated with another reason, so that no reason is lost', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const id = await idOf(await duets.ask(rowid, FIRST));
@@ -164,7 +170,7 @@ test('the same with another reason is refused while it is open: no reason is dro
   expect(await duets.requests(rowid)).toMatchObject([{ reason: 'Сломала руку' }]);
 });
 
-test('one that was taken back counts: asking and taking back has an end', async () => {
+test('cancelled requests count, so that the number of requests is limited', async () => {
   await using scene = await submitted();
   const { duets, rowid, server } = scene;
   for (let pair = 1; pair < MOST_REQUESTS; pair += 1) {
@@ -186,7 +192,7 @@ test('one that was taken back counts: asking and taking back has an end', async 
   expect(asks).toHaveLength(MOST_REQUESTS);
 });
 
-test('one whose entry was changed meanwhile is overtaken, and all are by another submission', async () => {
+test('a request is outdated if its entry changes or another version is submitted', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
   const first = await idOf(await duets.ask(rowid, FIRST));
@@ -207,7 +213,7 @@ test('one whose entry was changed meanwhile is overtaken, and all are by another
   expect((await duets.requests(rowid))[0]?.decided).toMatchObject({ by: '', answer: '' });
 });
 
-test('no more are open, nor known, than a person can read', async () => {
+test('the number of open and of known requests is limited', async () => {
   await using scene = await submitted();
   const { duets, rowid, server } = scene;
   const user = await server.records

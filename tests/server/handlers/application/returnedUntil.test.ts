@@ -1,9 +1,9 @@
-// Until when a returned application is open, and how its return ends by itself (api 18.3, api 18.4).
+// The end of a return: set by the organiser, or reached by time (api 18.3, api 18.4).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { duetOf, exportOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { duetOf, exportOf } from '#tests/support/acts/returnedDuet.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { application, competition: competitions, draft, user } = calls;
 const deadline = '2026-12-10T23:59:59.999+03:00';
@@ -14,7 +14,7 @@ const late = '2026-12-13T23:59:59.999+03:00';
 const AFTER_DEADLINE = Date.parse('2026-12-12T09:00:00Z');
 const AFTER_LATE = Date.parse('2026-12-14T09:00:00Z');
 
-async function lackingMusic() {
+async function missingMusic() {
   const clock = { time: START };
   const server = await startServer({ now: () => clock.time });
   const people = await personas(server);
@@ -34,8 +34,8 @@ async function lackingMusic() {
 
 const supplied = { who: 'coach', act: 'file-supplied', kind: 'music', routine: 'tech-duet' };
 
-test('a return to a day before the deadline takes no time away', async () => {
-  await using at = await lackingMusic();
+test('a return that ends before the deadline shortens nothing', async () => {
+  await using at = await missingMusic();
   const { clock, coach, organiser, competition, duet, rowid, acts } = at;
   await duet.giveBack(rowid, soon);
   expect(await acts()).toMatchObject([{ act: 'returned', until: deadline }, {}, {}, {}]);
@@ -50,8 +50,8 @@ test('a return to a day before the deadline takes no time away', async () => {
   expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
 });
 
-test('when its time is over the next sweep ends a return, and what came meanwhile is supplied', async () => {
-  await using at = await lackingMusic();
+test('the sweep ends an expired return and adds files that came meanwhile', async () => {
+  await using at = await missingMusic();
   const { clock, coach, duet, rowid, acts } = at;
   await duet.giveBack(rowid, late);
   clock.time = AFTER_DEADLINE;
@@ -75,8 +75,8 @@ test('when its time is over the next sweep ends a return, and what came meanwhil
   expect(await duet.exported()).toEqual([await exportOf(duet, 0, { card: 1, music: 2 })]);
 });
 
-test('a return that is said again as it stands changes nothing and is noted once', async () => {
-  await using at = await lackingMusic();
+test('a repeated identical return changes nothing and is recorded once', async () => {
+  await using at = await missingMusic();
   const { clock, coach, duet, rowid, acts } = at;
   await duet.giveBack(rowid, late);
   const own = async () => (await coach.call(application.list, {})).data[0]?.returned;
@@ -88,8 +88,8 @@ test('a return that is said again as it stands changes nothing and is noted once
   expect(await acts()).toHaveLength(noted.length + 1);
 });
 
-test('the return ends with the account of its owner', async () => {
-  await using at = await lackingMusic();
+test('a return ends with its owner’s account', async () => {
+  await using at = await missingMusic();
   const { coach, organiser, competition, duet, rowid, acts } = at;
   await duet.giveBack(rowid, late);
   await duet.upload('music', 2);

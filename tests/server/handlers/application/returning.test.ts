@@ -3,12 +3,12 @@ import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
 import { MOST_SUBMISSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { versionDifference } from '#domain/versions/versionDifference.ts';
-import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { duetOf, exportOf, numbered } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/acts/savedDraft.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { storedHashes } from '#tests/support/server/storedBlobs.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { application, draft, card, music } = calls;
 const deadline = '2026-12-10T23:59:59.999+03:00';
@@ -18,7 +18,7 @@ const AFTER = Date.parse('2026-12-12T09:00:00Z');
 const tooFar = '2027-02-11T23:59:59.999+03:00';
 const TOO_LATE = Date.parse('2026-12-14T09:00:00Z');
 
-/** A submitted duet with card 1 and music 1, the competition closed since. */
+/** Submits a duet with card 1 and music 1, then passes the deadline. */
 async function submitted(of: string = DRAFT) {
   const clock = { time: IN_TIME };
   const server = await startServer({ now: () => clock.time });
@@ -43,7 +43,7 @@ async function submitted(of: string = DRAFT) {
 
 const first = { card: 1, music: 1 };
 
-test('its draft opens for files and the form, past the deadline, and the organiser sees what was submitted', async () => {
+test('a returned draft accepts files and a form after the deadline, and the organiser sees the submitted version', async () => {
   await using scene = await submitted();
   const { coach, duet, rowid, own, clock } = scene;
   expect((await duet.upload('music', 2)).status).toBe(403);
@@ -62,13 +62,15 @@ test('its draft opens for files and the form, past the deadline, and the organis
   expect((await coach.call(music.list, {})).data).toMatchObject([{ application: null }]);
 });
 
-test('submitted again it has another version; the one before keeps its form and its files', async () => {
+test('a second submission makes a new version, and the one before keeps its form and files', async () => {
   await using scene = await submitted();
   const { server, coach, organiser, duet, rowid, own } = scene;
   await duet.giveBack(rowid, until);
   await duet.upload('music', 2);
   expect(await duet.submit(1)).toBe(rowid);
-  expect(await own()).toMatchObject([{ rowid, version: 2, returned: null }]);
+  const { data } = await coach.call(application.get, { params: { id: String(rowid) } });
+  const { versionAt } = data;
+  expect(await own()).toMatchObject([{ rowid, version: 2, versionAt, returned: null }]);
   expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
   expect((await coach.call(draft.list, {})).data).toEqual([]);
   expect(await duet.refused(2)).toMatchObject({ code: 'deadline-passed' });
@@ -97,11 +99,11 @@ test('submitted again it has another version; the one before keeps its form and 
     params: { id: String(rowid) },
     query: { reason: 'Отказ' },
   });
-  // Its removal can be undone for 30 days.
+  // Files stay, because the removal can be undone for 30 days.
   expect(await server.storedFiles()).toHaveLength(5);
 });
 
-test('what its coach may do ends with the return, and what was submitted stays', async () => {
+test('the coach’s permissions end with the return, and the submitted version stays', async () => {
   await using scene = await submitted();
   const { clock, coach, duet, rowid, own } = scene;
   await duet.giveBack(rowid, until);
@@ -119,10 +121,10 @@ test('what its coach may do ends with the return, and what was submitted stays',
   expect((await coach.call(draft.list, {})).data).toEqual([]);
 });
 
-test('a return that is taken back leaves what was submitted, and what had been deleted is supplied', async () => {
+test('a cancelled return keeps the submitted version, and deleted files are supplied', async () => {
   await using scene = await submitted();
   const { coach, duet, rowid, own } = scene;
-  // The deadline is over: the application keeps it until there is another one.
+  // After the deadline the application keeps its card until a new one is submitted.
   await duet.remove('card');
   await duet.giveBack(rowid, until);
   await duet.upload('card', 2);
@@ -130,16 +132,16 @@ test('a return that is taken back leaves what was submitted, and what had been d
   expect(await duet.exported()).toEqual([await exportOf(duet, 0, first)]);
   expect((await duet.takeBack(rowid)).status).toBe(200);
   expect(await own()).toMatchObject([{ version: 1, returned: null, missing: [] }]);
-  const standing = [await exportOf(duet, 0, { card: 2, music: 1 })];
-  expect(await duet.exported()).toEqual(standing);
+  const unchanged = [await exportOf(duet, 0, { card: 2, music: 1 })];
+  expect(await duet.exported()).toEqual(unchanged);
   expect((await coach.call(draft.list, {})).data).toEqual([]);
   expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
   expect((await duet.remove('music')).status).toBe(200);
-  expect(await duet.exported()).toEqual(standing);
+  expect(await duet.exported()).toEqual(unchanged);
   expect((await duet.takeBack(rowid)).status).toBe(200);
 });
 
-test('in the freeze its files can be deleted, and those of others cannot', async () => {
+test('in the freeze files of a returned application can be deleted, others cannot', async () => {
   await using scene = await submitted();
   const { clock, coach, competition, duet, rowid } = scene;
   clock.time = IN_TIME;
@@ -154,7 +156,7 @@ test('in the freeze its files can be deleted, and those of others cannot', async
   expect(refused).toMatchObject({ code: 'file-frozen' });
 });
 
-test('who knows of no drafts corrects the application of their team', async () => {
+test('a client without drafts corrects the application of its team', async () => {
   await using scene = await submitted('');
   const { duet, rowid, own } = scene;
   expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
@@ -166,7 +168,7 @@ test('who knows of no drafts corrects the application of their team', async () =
   expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
 });
 
-test('an application without a draft is corrected from one that is begun for its team', async () => {
+test('an application without a draft is corrected from a draft begun for its team', async () => {
   await using scene = await submitted('');
   const { coach, organiser, competition, rowid, duet, own } = scene;
   await duet.giveBack(rowid, until);
@@ -178,7 +180,7 @@ test('an application without a draft is corrected from one that is begun for its
   expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
 });
 
-test('a draft that is returned is not deleted: its application stands', async () => {
+test('the draft of a returned application cannot be deleted', async () => {
   await using scene = await submitted();
   const { coach, duet, rowid } = scene;
   await duet.giveBack(rowid, until);
@@ -214,7 +216,7 @@ test.for([
   expect(await own()).toMatchObject([{ returned: null }]);
 });
 
-test('nothing is returned to an account that is deleted, nor what was submitted as often as may be', async () => {
+test('nothing is returned to a deleted account, nor after the maximum number of submissions', async () => {
   await using scene = await submitted();
   const { server, organiser, rowid } = scene;
   const asked = { params: { id: String(rowid) }, sent: { reason: 'Не та музыка', until } };
@@ -241,7 +243,7 @@ test('nothing is returned to an account that is deleted, nor what was submitted 
   });
 });
 
-test('both sides read every version, with who made it, why, its content and its files', async () => {
+test('both sides can read every version with its author, reason, content and files', async () => {
   await using scene = await submitted();
   const { coach, organiser, otherCoach, duet, rowid, clock } = scene;
   await duet.giveBack(rowid, until);

@@ -1,19 +1,18 @@
-// A deletion that says of which application its device knows a file to be deletes none of another one (api 5.10).
+// A deletion that names an application deletes no file of another application (api 5.10).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, OTHER_DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import {
-  downloadFilledForm,
-  parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 
 const { card, application } = calls;
 const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
@@ -35,8 +34,7 @@ beforeEach(() => {
 async function beginDuet(draft?: string) {
   const deadline = endOfDay('2026-12-10', 180);
   const competition = await publishCompetition(organiser, { deadline });
-  const form = await downloadFilledForm(coach, competition, duetFilling);
-  const read = await parseForm(coach, form);
+  const { form, application: read } = await formOf(competition, duetFilling);
   await uploadFiles(coach, competition, read, draft);
   const [entry] = namedEntries(read);
   if (!entry) throw new Error('the form has no entry');
@@ -60,7 +58,7 @@ const refused = { status: 409, code: 'file-submitted' };
 test.for([
   ['of a draft', DRAFT],
   ['that came without one', undefined],
-])('a file %s that was submitted meanwhile stays', async ([, draft]) => {
+])('a file %s that was submitted meanwhile is not deleted', async ([, draft]) => {
   const duet = await beginDuet(draft);
   const rowid = await duet.submit();
   expect(await duet.kept('')).toEqual(refused);
@@ -70,16 +68,7 @@ test.for([
   expect(await duet.isThere()).toBe(false);
 });
 
-test('before the submission, and once its application is gone, it is deleted', async () => {
-  const first = await beginDuet();
-  expect(await first.remove('')).toEqual({});
-  const duet = await beginDuet(OTHER_DRAFT);
-  const rowid = await duet.submit();
-  await coach.call(application.remove, { params: { id: String(rowid) } });
-  expect(await duet.remove('')).toEqual({});
-});
-
-test('who knew of the application before has not decided about the one that was submitted anew', async () => {
+test('a deletion for an earlier application does not affect a newer submission', async () => {
   const duet = await beginDuet();
   const before = await duet.submit();
   await coach.call(application.remove, { params: { id: String(before) } });
@@ -87,14 +76,14 @@ test('who knew of the application before has not decided about the one that was 
   expect(await duet.kept(String(before))).toEqual(refused);
 });
 
-test('who says nothing deletes it as before', async () => {
+test('a deletion that names no application works as before', async () => {
   const duet = await beginDuet();
   await duet.submit();
   expect(await duet.remove()).toEqual({});
   expect(await duet.isThere()).toBe(false);
 });
 
-test('another draft is told that the file is of a submitted application', async () => {
+test('another draft learns that the file belongs to a submitted application', async () => {
   const duet = await beginDuet();
   await duet.submit();
   await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
@@ -102,7 +91,7 @@ test('another draft is told that the file is of a submitted application', async 
   expect(await duet.isThere()).toBe(true);
 });
 
-test('in the freeze that is what is said first', async () => {
+test('in the freeze the freeze is reported first', async () => {
   const duet = await beginDuet();
   await duet.submit();
   now = IN_FREEZE;

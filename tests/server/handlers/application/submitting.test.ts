@@ -6,17 +6,17 @@ import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.
 import { soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
 import {
   cardFile,
-  downloadFilledForm,
   submitApplication,
   musicFile,
-  parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { get, list, save } = calls.application;
 const named = (teamName: string): Filling => ({
@@ -24,7 +24,7 @@ const named = (teamName: string): Filling => ({
   cover: { ...fullFilling.cover, teamName },
 });
 
-test('an application of figures alone needs no files', async () => {
+test('an application with figures only needs no files', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const { rowid } = await submitApplication(
@@ -35,12 +35,10 @@ test('an application of figures alone needs no files', async () => {
   expect(rowid).toBeGreaterThan(0);
 });
 
-test('whoever lacks files is told for which entries', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, fullFilling);
-  const application = await parseForm(coach, form);
+test('a submission without files is refused with the entries that lack them', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition: id } = started;
+  const { form, application } = await formOf(id, fullFilling);
   await uploadFiles(otherCoach, id, application);
   const all = await coach.refused(save, submissionOf(id, application, form));
   expect(all).toMatchObject({ status: 409, code: 'files-missing' });
@@ -56,11 +54,9 @@ test('whoever lacks files is told for which entries', async () => {
 });
 
 test('files of another team do not count, files without a team do', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, fullFilling);
-  const application = await parseForm(coach, form);
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, fullFilling);
   await uploadFiles(coach, id, { ...application, teamName: 'Московская область-1' });
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   await coach.call(calls.music.remove, { params: place });
@@ -79,17 +75,13 @@ test('files of another team do not count, files without a team do', async () => 
   );
 });
 
-test('a team is submitted once, whatever the case, ё and spaces of its name, by whomever', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a team is submitted once, regardless of case, ё and spaces in its name and of the user', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   await submitApplication(coach, id, named('Звёзды'));
   for (const person of [coach, otherCoach]) {
-    const form = await downloadFilledForm(person, id, named(' ЗВЕЗДЫ '));
-    const refused = await person.refused(
-      save,
-      submissionOf(id, await parseForm(person, form), form),
-    );
+    const { form, application } = await formOf(id, named(' ЗВЕЗДЫ '));
+    const refused = await person.refused(save, submissionOf(id, application, form));
     expect(refused).toMatchObject({ status: 409, code: 'already-confirmed' });
   }
   const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
@@ -98,24 +90,20 @@ test('a team is submitted once, whatever the case, ё and spaces of its name, by
   expect((await coach.call(list, {})).data).toHaveLength(3);
 });
 
-test('of two submissions of one team at the same moment one succeeds', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+test('of two simultaneous submissions of one team one succeeds', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, figuresFilling);
   const responses = await Promise.all(
     Array.from({ length: 2 }, () => coach.send(save, submissionOf(id, application, form))),
   );
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 });
 });
 
-test('a form that differs from what was submitted is refused with the server’s reading', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, fullFilling);
-  const application = await parseForm(coach, form);
+test('a form that differs from the sent application is refused with the server’s reading', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, fullFilling);
   await uploadFiles(coach, id, application);
   const [solo, ...solos] = application.free.solo;
   const [group] = application.free.team;
@@ -151,12 +139,10 @@ test('a form that differs from what was submitted is refused with the server’s
   expect((await coach.call(list, {})).data).toEqual([]);
 });
 
-test('what is stored is the server’s reading, not what the page sent', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+test('the server stores its own reading, not what the page sent', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, figuresFilling);
   const invented = { ...application, city: 'Париж', athletes: [], problems: [] };
   const { data } = await coach.call(save, submissionOf(id, invented, form));
   const stored = await coach.call(get, { params: { id: String(data.rowid) } });
@@ -166,15 +152,13 @@ test('what is stored is the server’s reading, not what the page sent', async (
   });
 });
 
-test('a page of a build before submits an application with warnings, whose topics it does not know', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, {
+test('a page of an older build submits an application with warnings of unknown topics', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, {
     ...figuresFilling,
     athletes: soundAthletes(4, () => ({ marks: { 'free-team': '+' } })),
   });
-  const application = await parseForm(coach, form);
   expect(application.problems).toMatchObject([
     { code: 'few-athletes', topic: 'free-team-1', sentence: expect.stringContaining('4 из 8') },
   ]);
@@ -187,46 +171,41 @@ test('a page of a build before submits an application with warnings, whose topic
   expect(stored.data.json).not.toContain('few-athletes');
 });
 
-test('a form with errors is read but not accepted', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, { ...figuresFilling, staff: [], athletes: [] });
-  const refused = await coach.refused(save, submissionOf(id, await parseForm(coach, form), form));
+test('a form with errors is read but cannot be submitted', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
+  const { form, application } = await formOf(id, { ...figuresFilling, staff: [], athletes: [] });
+  const refused = await coach.refused(save, submissionOf(id, application, form));
   expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
 });
 
-test('an application that is too large is refused in words that name its longest column', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('an application that is too large is refused with the name of its longest column', async () => {
+  await using started = await startCompetition();
+  const { coach, competition: id } = started;
   const athletes = soundAthletes(300, (index) => ({
     family: `${'Я'.repeat(190)}${index}`,
     coach: 'Т'.repeat(200),
   }));
-  const form = await downloadFilledForm(coach, id, { ...figuresFilling, athletes });
-  const refused = await coach.refused(save, submissionOf(id, await parseForm(coach, form), form));
+  const { form, application } = await formOf(id, { ...figuresFilling, athletes });
+  const refused = await coach.refused(save, submissionOf(id, application, form));
   expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
   expect(refused.message).toMatch(/^Заявка слишком велика: .*«Фамилия»/);
 });
 
 test('JSON that is no application is refused', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const file = await downloadFilledForm(coach, competition, figuresFilling);
+  await using started = await startCompetition();
+  const { coach, competition } = started;
+  const { form: file } = await formOf(competition, figuresFilling);
   for (const application of ['', '{', '[]', '{"teamName":"Тверь"}']) {
     const refused = await coach.refused(save, { sent: { application, competition }, file });
     expect(refused).toMatchObject({ status: 400, code: 'bad-application' });
   }
 });
 
-test('spaces around the texts of a sent application make no difference', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const file = await downloadFilledForm(coach, competition, fullFilling);
-  const application = await parseForm(coach, file);
+test('spaces around texts of a sent application do not matter', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
+  const { form: file, application } = await formOf(competition, fullFilling);
   await uploadFiles(coach, competition, application);
   const padded = JSON.stringify(application, (_key, value: unknown) =>
     typeof value === 'string' ? ` ${value}\u00a0` : value,
@@ -239,15 +218,17 @@ test.each([
   [59_999, 200],
   [60_000, 403],
 ])(
-  'a submission that began in time and has come %i ms after the deadline is a %i',
+  'a submission that began in time and ended %i ms after the deadline is a %i',
   async (late, status) => {
     const deadline = Date.parse('2026-04-05T23:59:59.999+03:00');
     let now = deadline - 1;
-    await using server = await startServer({ now: () => now });
-    const { organiser, coach } = await personas(server);
-    const id = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
-    const form = await downloadFilledForm(coach, id, figuresFilling);
-    const fields = { competition: id, application: JSON.stringify(await parseForm(coach, form)) };
+    await using started = await startCompetition(
+      { now: () => now },
+      { deadline: '2026-04-05T23:59:59.999+03:00' },
+    );
+    const { server, coach, competition: id } = started;
+    const { form, application } = await formOf(id, figuresFilling);
+    const fields = { competition: id, application: JSON.stringify(application) };
     const sent = await slowUpload(server.url + save.path, { cookie: coach.cookie }, fields);
     const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
     const card = await slowUpload(
@@ -262,7 +243,7 @@ test.each([
     now = deadline + late;
     await sent.piece(bytes.subarray(100));
     expect((await sent.finish()).status).toBe(status);
-    // The music of a pool's network takes its time.
+    // A file that began to arrive in time is accepted after the deadline.
     expect((await card.finish()).status).toBe(200);
   },
 );

@@ -5,8 +5,9 @@ import { keptTemplates } from '#server/handlers/application/template.ts';
 import { RefusalError } from '#server/failures/refusals.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
 
@@ -18,7 +19,7 @@ const [COACH, OTHER] = [1, 2];
 
 const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };
 
-test('everybody gets the template of one making, each competition its own', async () => {
+test('one template is made for all users of a competition, and another for each competition', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const [first, second] = [
@@ -38,23 +39,14 @@ test('everybody gets the template of one making, each competition its own', asyn
   expect(writeTemplate).toHaveBeenCalledTimes(2);
 });
 
-test('a competition that is called, held or placed otherwise gets another template', async () => {
+test('a competition with a changed name, date or place gets a new template', async () => {
   const templateOf = keptTemplates(20);
   const changed = [{ id: '2' }, { name: 'Приз' }, { dates: 'июнь' }, { place: 'Казань' }];
   for (const change of [{}, ...changed, {}]) await templateOf({ ...cup, ...change }, COACH);
   expect(writeTemplate).toHaveBeenCalledTimes(5);
 });
 
-test('the templates asked for last are kept, and no more', async () => {
-  vi.mocked(writeTemplate).mockImplementation(async () => new Uint8Array());
-  const templateOf = keptTemplates(2);
-  for (const id of ['1', '2', '1', '3', '1']) await templateOf({ ...cup, id }, COACH);
-  expect(writeTemplate).toHaveBeenCalledTimes(3);
-  await templateOf({ ...cup, id: '2' }, COACH);
-  expect(writeTemplate).toHaveBeenCalledTimes(4);
-});
-
-test('templates are made one after the other, and nobody has others wait behind all of theirs', async () => {
+test('templates are made one after the other, and no user makes others wait for all of theirs', async () => {
   const held = Promise.withResolvers<Uint8Array>();
   vi.mocked(writeTemplate).mockReturnValueOnce(held.promise);
   const templateOf = keptTemplates(20);
@@ -69,18 +61,9 @@ test('templates are made one after the other, and nobody has others wait behind 
   expect([statuses.indexOf('rejected'), statuses.at(-1)]).toEqual([5, 'fulfilled']);
 });
 
-test('a template that could not be made is made anew', async () => {
-  vi.mocked(writeTemplate).mockRejectedValueOnce(new Error('no memory'));
-  const templateOf = keptTemplates(2);
-  await expect(templateOf(cup, COACH)).rejects.toThrow('no memory');
-  vi.mocked(writeTemplate).mockResolvedValueOnce(new Uint8Array(3));
-  expect(await templateOf(cup, COACH)).toHaveLength(3);
-});
-
-test('of one person one filled template is made and one waits', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+test('for one user one filled template is made at a time and one waits', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition: competitionId } = started;
   const { rowid } = await submitApplication(coach, competitionId, figuresFilling);
   const begun = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<Uint8Array>();

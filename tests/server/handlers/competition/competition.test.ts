@@ -11,12 +11,13 @@ import {
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { create, get, list, remove, statistic } = calls.competition;
 const facts = { name: 'Кубок Невы', deadline: OPEN_DEADLINE };
-test('a published competition is seen by everybody, and its owner learns that it is theirs', async () => {
+test('everybody sees a published competition, and its owner sees that it is theirs', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = {
@@ -39,7 +40,7 @@ test('a published competition is seen by everybody, and its owner learns that it
   expect((await coach.call(get, { params })).data).toEqual({ ...seen, isOwner: false });
 });
 
-test('whoever may not create competitions is told whom to write to', async () => {
+test('a user who may not create competitions reads whom to contact', async () => {
   await using server = await startServer({ config: { CONTACT_EMAIL: 'help@example.ru' } });
   const { coach } = await personas(server);
   const refused = await coach.refused(create, { sent: facts });
@@ -53,6 +54,7 @@ test('whoever may not create competitions is told whom to write to', async () =>
 test.each([
   ['bad-competition-name', { name: '  ' }],
   ['bad-competition-name', { name: '\u200b\u2060' }],
+  ['bad-competition-name', { name: '...!!!' }],
   ['bad-deadline', { deadline: '' }],
   ['bad-deadline', { deadline: '5 апреля 2026' }],
   ['bad-deadline', { deadline: '01.01.2100' }],
@@ -84,7 +86,7 @@ test.each([
   },
 );
 
-test('a day on which the clocks change ends by the time after the change', async () => {
+test('a deadline on a day when clocks change ends by the time after the change', async () => {
   await using server = await startServer({ config: { TIME_ZONE: 'Europe/Berlin' } });
   const organiser = await server.person('organiser');
   for (const [day, offset] of [
@@ -99,7 +101,7 @@ test('a day on which the clocks change ends by the time after the change', async
   }
 });
 
-test('a day sent in an edit ends in the zone of the deadline before', async () => {
+test('a day sent in an edit ends in the zone of the previous deadline', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const sent = { ...facts, deadline: '2026-11-30T23:59:59.999+07:00' };
@@ -111,7 +113,7 @@ test('a day sent in an edit ends in the zone of the deadline before', async () =
   expect(data.deadline).toBe('2026-12-01T23:59:59.999+07:00');
 });
 
-test('every field at fault is named at once, also one that was not sent', async () => {
+test('every bad field is named at once, even one that was not sent', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const sent = { name: ' ', dates: 'x'.repeat(301), place: 'Казань', deadline: '31.02.2026' };
@@ -134,7 +136,7 @@ test('every field at fault is named at once, also one that was not sent', async 
   });
 });
 
-test('an instant of a day that no calendar has is told as that day', async () => {
+test('an instant on a day that does not exist is refused as that day', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const deadline = '2026-02-30T23:59:59.999+03:00';
@@ -160,7 +162,7 @@ test.each([
   },
 );
 
-test('a competition of the longest texts is taken as it is', async () => {
+test('a competition with the longest allowed texts is accepted', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const longest = Object.entries(COMPETITION_TEXT_LIMITS).map(([fact, most]) => [
@@ -172,7 +174,7 @@ test('a competition of the longest texts is taken as it is', async () => {
   expect((await organiser.call(get, { params: { id: data.id } })).data).toMatchObject(sent);
 });
 
-test('a competition without the field name is refused by that name', async () => {
+test('a competition without a name is refused for that field', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const body = new FormData();
@@ -191,7 +193,7 @@ test('a deadline that has passed is accepted', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('a file that is no PDF, or too large a one, is refused and leaves nothing', async () => {
+test('a file that is no PDF or too large is refused and not stored', async () => {
   await using server = await startServer({ config: { MAX_PDF_MB: '1' } });
   const organiser = await server.person('organiser');
   const word = new Blob(['PK\u0003\u0004 …']);
@@ -203,7 +205,7 @@ test('a file that is no PDF, or too large a one, is refused and leaves nothing',
   expect((await organiser.call(list, { params: { type: 'user' } })).data).toEqual([]);
 });
 
-test('a picker in which no file was chosen counts as no file', async () => {
+test('a file input without a file counts as no file', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const { data } = await organiser.call(create, { sent: facts, file: new Blob([]), fileName: '' });
@@ -213,7 +215,7 @@ test('a picker in which no file was chosen counts as no file', async () => {
   expect(refused).toMatchObject({ status: 404, code: 'file-not-found' });
 });
 
-test('the PDF comes as an attachment named after the competition', async () => {
+test('the PDF is sent as an attachment named after the competition', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { ...facts, name: 'Кубок «Невы» 50/50' };
@@ -227,7 +229,7 @@ test('the PDF comes as an attachment named after the competition', async () => {
   expect(await response.bytes()).toEqual(await pdfFile().bytes());
 });
 
-test('lists divide by the deadline and begin with the latest', async () => {
+test('lists are divided by the deadline and begin with the latest', async () => {
   const now = Date.parse('2026-04-05T20:59:59.999Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
@@ -251,10 +253,9 @@ test('lists divide by the deadline and begin with the latest', async () => {
   expect(refused).toMatchObject({ status: 400, code: 'bad-list-type' });
 });
 
-test('statistics count submitted applications and tell nothing about people', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('statistics count submitted applications and contain nothing about people', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   await submitApplication(otherCoach, id, figuresFilling);
   const teams = await otherCoach.call(statistic, { params: { id } });
@@ -275,31 +276,9 @@ test('statistics count submitted applications and tell nothing about people', as
   for (const each of ids) expect(each).toMatch(/^[\w-]{10}$/);
 });
 
-test('the organiser downloads four reports under their names (behaviour 12)', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  await submitApplication(coach, id, fullFilling);
-  const { finalize, finalizeNew, athletes, judges } = calls.competition;
-  const expected = [
-    [finalize, 'TEAMS_SETUP.xlsx'],
-    [finalizeNew, 'DATA.xlsx'],
-    [athletes, `${id}_athletes.xlsx`],
-    [judges, `${id}_judges.xlsx`],
-  ] as const;
-  for (const [report, name] of expected) {
-    const response = await organiser.send(report, { params: { id } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(MEDIA_TYPE.xlsx);
-    expect(response.headers.get('content-disposition')).toContain(`filename="${name}"`);
-    expect(new TextDecoder().decode(await response.bytes()).slice(0, 2)).toBe('PK');
-  }
-});
-
 test('a deleted competition takes its applications, music, cards and PDF with it', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const kept = await publishCompetition(organiser, { name: 'Другое' });
+  await using started = await startCompetition({}, { name: 'Другое' });
+  const { server, organiser, coach, competition: kept } = started;
   const { data } = await organiser.call(create, {
     sent: facts,
     file: pdfFile(),

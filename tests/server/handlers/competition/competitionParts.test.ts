@@ -7,7 +7,7 @@ import { type ListType, LIST_TYPES } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { COMMON } from '#server/records/competitions/listedCompetitions.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   allIn,
   idAt,
@@ -15,9 +15,9 @@ import {
   NOW,
   partOf,
   servedWith,
-} from '#tests/support/server/acts/listedCompetitions.ts';
+} from '#tests/support/acts/listedCompetitions.ts';
 import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
-import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 
 const { list, remove } = calls.competition;
 
@@ -32,7 +32,7 @@ const EQUAL = [
   { name: 'Равные' },
 ];
 
-test.each(LIST_SORTS)('by %s parts of any size hold every competition once', async (sort) => {
+test.each(LIST_SORTS)('by %s parts of any size contain every competition once', async (sort) => {
   await using at = await servedWith(
     EQUAL.map((facts, index) => ({ ...facts, place: `${index % 2}` })),
   );
@@ -45,7 +45,7 @@ test.each(LIST_SORTS)('by %s parts of any size hold every competition once', asy
   for (const limit of [1, 2, 3, 4, 5]) expect(await ids(limit)).toEqual(inOne);
 });
 
-test('parts together are the list that a client gets which knows of none', async () => {
+test('the parts together equal the whole list that older clients get', async () => {
   await using at = await servedWith([
     { name: 'Ближнее', days: 1 },
     { name: 'Дальнее', days: 300 },
@@ -64,7 +64,7 @@ test('parts together are the list that a client gets which knows of none', async
   expect(await other.json()).toEqual(await at.coach.call(list, { params: { type: 'active' } }));
 });
 
-test('any of the parameters makes it a part, of fifty unless told', async () => {
+test('any paging parameter makes the list a part, of fifty by default', async () => {
   const { part } = LIST_LIMITS;
   await using at = await servedWith(
     Array.from({ length: part + 1 }, (_, n) => ({ name: `К${n}` })),
@@ -81,17 +81,20 @@ test('any of the parameters makes it a part, of fifty unless told', async () => 
   expect(await wholeOf(at.coach)).toHaveLength(part + 1);
 });
 
-test.each(LIST_SORTS)('by %s a part goes on behind one that was deleted', async (sort) => {
-  await using at = await servedWith(EQUAL);
-  const whole = await namesIn(at.coach, { sort, limit: 200 });
-  const first = await partOf(at.coach, { sort });
-  for (const { id } of first.data) await at.organiser.call(remove, { params: { id } });
-  const second = await partOf(at.coach, { sort, limit: 200 }, first.after);
-  expect(second.data.map(({ name }) => name)).toEqual(whole.slice(2));
-  expect(await wholeOf(at.coach)).toHaveLength(3);
-});
+test.each(LIST_SORTS)(
+  'by %s paging continues after a competition that was deleted meanwhile',
+  async (sort) => {
+    await using at = await servedWith(EQUAL);
+    const whole = await namesIn(at.coach, { sort, limit: 200 });
+    const first = await partOf(at.coach, { sort });
+    for (const { id } of first.data) await at.organiser.call(remove, { params: { id } });
+    const second = await partOf(at.coach, { sort, limit: 200 }, first.after);
+    expect(second.data.map(({ name }) => name)).toEqual(whole.slice(2));
+    expect(await wholeOf(at.coach)).toHaveLength(3);
+  },
+);
 
-test('what is created between two parts is in none of them twice', async () => {
+test('a competition created between two parts is in none of them twice', async () => {
   await using at = await servedWith(EQUAL);
   let created = 0;
   const create = async () => {
@@ -138,7 +141,7 @@ const TAKEN = [
   `q=${encodeURIComponent('ё '.repeat(50))}`,
 ];
 
-test('what is no parameter of a part is refused, whatever is wrong with it', async () => {
+test('invalid paging parameters are refused', async () => {
   await using at = await servedWith([{ name: 'Кубок Невы' }]);
   const answers = async (all: readonly string[]) =>
     Promise.all(
@@ -151,9 +154,9 @@ test('what is no parameter of a part is refused, whatever is wrong with it', asy
   expect(await answers(TAKEN)).toEqual(TAKEN.map((query) => `${query}: 200 `));
 });
 
-// How PostgreSQL goes about it depends on how much there is.
+// Not on PostgreSQL, whose query plan depends on the amount of data.
 test.skipIf(isOnPostgres())(
-  'a common word by name is looked for in the order of the names',
+  'a search for a common word by name reads the index in name order',
   async () => {
     await using at = await servedWith(EQUAL);
     const wanted = { q: 'равные', sort: 'name' } as const;
@@ -175,7 +178,7 @@ test.skipIf(isOnPostgres())(
   },
 );
 
-// How PostgreSQL goes about it depends on how much there is.
+// Not on PostgreSQL, whose query plan depends on the amount of data.
 test.skipIf(isOnPostgres())('every part comes from an index in its order', async () => {
   await using at = await servedWith(EQUAL);
   const wanted = LIST_TYPES.flatMap((type) => [

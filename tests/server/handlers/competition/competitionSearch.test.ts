@@ -1,4 +1,4 @@
-// Competitions are found over HTTP by beginnings of their words, and stand in the order of them (behaviour 5.10, api 10.2).
+// Search for competitions by prefixes of words, and the order of its results (behaviour 5.10, api 10.2).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LIST_SORTS } from '#contract/shapes/listParts.ts';
@@ -9,7 +9,7 @@ import {
   partOf,
   servedWith,
   type Wanted,
-} from '#tests/support/server/acts/listedCompetitions.ts';
+} from '#tests/support/acts/listedCompetitions.ts';
 
 const { remove } = calls.competition;
 
@@ -53,7 +53,7 @@ const FOUND: readonly (readonly [q: string, names: readonly string[]])[] = [
   ['ку '.repeat(33), [NEVA, CUP]],
 ];
 
-test('what is searched finds what has words that begin so', async () => {
+test('a search finds competitions by the beginnings of their words', async () => {
   await using at = await servedWith([
     { name: NEVA, days: 60 },
     { name: CUP, days: 50 },
@@ -74,7 +74,7 @@ test('what is searched finds what has words that begin so', async () => {
       expect(sorted(await namesIn(at.coach, { q, sort, limit: 10 }))).toEqual(sorted(names));
 });
 
-test('names go by their words, whatever stands before and between them', async () => {
+test('names are sorted by their words, whatever is before and between them', async () => {
   await using at = await servedWith([
     { name: 'ёлка' },
     { name: '«Волга»' },
@@ -87,7 +87,7 @@ test('names go by their words, whatever stands before and between them', async (
   expect(names).toEqual(['Cup', '«Волга»', 'Елец', 'ёлка', 'Жар-птица 10', 'жар птица 9']);
 });
 
-test('one whose name has the longest and strangest letters is stored, listed and deleted', async () => {
+test('a competition whose name has the longest and rarest letters is stored, listed and deleted', async () => {
   const longest = Array.from({ length: 150 }, (_, at) => `${at % 7}\u{1D160}`)
     .join('')
     .slice(0, 300);

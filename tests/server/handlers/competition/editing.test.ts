@@ -5,8 +5,8 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   downloadFilledForm,
   editCompetition,
@@ -16,8 +16,9 @@ import {
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { edit, get, list, remove } = calls.competition;
 const { save } = calls.application;
@@ -41,7 +42,7 @@ const seenBy = async (person: ApiClient, id: string) =>
 const found = async (person: ApiClient, q: string) =>
   (await person.call(list, { params: { type: 'active' }, query: { q } })).data.map(({ id }) => id);
 
-test('everything that was given at its creation is edited, and everybody sees it', async () => {
+test('every field of a new competition can be edited, and everybody sees the change', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
   const facts = {
@@ -58,7 +59,7 @@ test('everything that was given at its creation is edited, and everybody sees it
   expect((await coach.call(list, { params: { type: 'active' } })).data).toEqual([is]);
 });
 
-test('it is found by its new words alone, and stands in lists by its new deadline', async () => {
+test('an edited competition is found only by its new words, and listed by its new deadline', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
   const other = await publishCompetition(organiser, { name: 'Старты', deadline: EARLIER });
@@ -80,7 +81,7 @@ test('it is found by its new words alone, and stands in lists by its new deadlin
   expect(await at.records.selectFrom('competitionPrefix').selectAll().execute()).toEqual([]);
 });
 
-test('the PDF stays, is replaced or is taken away, and its old bytes go', async () => {
+test('the PDF is kept, replaced or removed, and old bytes are deleted', async () => {
   await using at = await published();
   const { organiser, coach, id, params } = at;
   const bytesOf = async () => (await coach.call(calls.competition.file, { params })).text();
@@ -104,7 +105,7 @@ test('the PDF stays, is replaced or is taken away, and its old bytes go', async 
   expect(refused.code).toBe('file-not-found');
 });
 
-test('what a creation would refuse is refused, with every field at fault, and changes nothing', async () => {
+test('an edit is refused for the same fields as a creation, and then changes nothing', async () => {
   await using at = await published();
   const { organiser, id } = at;
   const before = await seenBy(organiser, id);
@@ -127,7 +128,7 @@ test('what a creation would refuse is refused, with every field at fault, and ch
   expect(await at.storedFiles()).toEqual([]);
 });
 
-test('an edit of a state that was edited meanwhile, or of what is deleted, is refused', async () => {
+test('an edit of an outdated or deleted competition is refused', async () => {
   await using at = await published();
   const { organiser, id, params } = at;
   const onPhone = await editOf(organiser, id, { info: 'С телефона' });
@@ -136,7 +137,7 @@ test('an edit of a state that was edited meanwhile, or of what is deleted, is re
     expect(await organiser.refused(edit, { ...onPhone, file: pdfFile() })).toMatchObject({ code });
   await refusedWith('competition-changed');
   expect(await seenBy(organiser, id)).toMatchObject({ place: 'Руза', info: '', hasFile: false });
-  // A PDF alone makes it another state, too.
+  // A replaced PDF alone also changes the etag.
   const again = await editOf(organiser, id, { info: 'С телефона' });
   await organiser.call(edit, { ...(await editOf(organiser, id)), file: pdfFile() });
   expect((await organiser.refused(edit, again)).code).toBe('competition-changed');
@@ -150,7 +151,7 @@ test('an edit of a state that was edited meanwhile, or of what is deleted, is re
   expect(await at.storedFiles()).toEqual([]);
 });
 
-test('one that was deleted while its new PDF came is not edited, and the PDF goes', async () => {
+test('a competition deleted while its new PDF arrives is not edited, and the PDF is deleted', async () => {
   await using at = await published();
   const { organiser, id, params } = at;
   const { sent } = await editOf(organiser, id, { info: 'Новое' });
@@ -164,7 +165,7 @@ test('one that was deleted while its new PDF came is not edited, and the PDF goe
   await expect.poll(() => at.storedFiles()).toEqual([]);
 });
 
-test('an edit whose answer was lost is made once, and its key is for nothing else', async () => {
+test('a repeated edit with a lost answer is made once, and its key cannot be used for another', async () => {
   await using at = await published();
   const { organiser, id } = at;
   const sent = await editOf(organiser, id, { info: 'Раз' });
@@ -184,11 +185,10 @@ test('an edit whose answer was lost is made once, and its key is for nothing els
     expect((await organiser.refused(edit, other)).code).toBe('key-reused');
 });
 
-test('a deadline of the past closes at once, a later one opens again', async () => {
+test('a past deadline closes the competition at once, a later one reopens it', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(id, figuresFilling);
   await editCompetition(organiser, id, { deadline: PAST });
   const late = await coach.refused(save, submissionOf(id, application, form));
   expect(late).toMatchObject({ status: 403, code: 'deadline-passed' });
@@ -198,7 +198,7 @@ test('a deadline of the past closes at once, a later one opens again', async () 
   expect(data).toMatchObject([{ deadline: LATER }]);
 });
 
-test('an upload that is under way when the deadline moves is judged by the new one', async () => {
+test('an upload that runs while the deadline moves is judged by the new one', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
@@ -211,7 +211,7 @@ test('an upload that is under way when the deadline moves is judged by the new o
   await expect.poll(() => at.storedFiles()).toEqual([]);
 });
 
-test('a submission whose form is being read when the deadline moves is judged by the new one', async () => {
+test('a submission whose form is read while the deadline moves is judged by the new one', async () => {
   let meanwhile = () => Promise.resolve();
   await using server = await startServer({
     now,
@@ -227,19 +227,18 @@ test('a submission whose form is being read when the deadline moves is judged by
   });
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser, { deadline: LATER });
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(id, figuresFilling);
   meanwhile = () => editCompetition(organiser, id, { deadline: PAST });
   const late = await coach.refused(save, submissionOf(id, application, form));
   expect(late.code).toBe('deadline-passed');
   expect((await coach.call(calls.application.list, {})).data).toEqual([]);
-  // The same is taken once there is time again.
+  // The same application is accepted after the deadline was postponed.
   meanwhile = () => Promise.resolve();
   await editCompetition(organiser, id, { deadline: EARLIER });
   await coach.call(save, submissionOf(id, application, form));
 });
 
-test('the freeze goes by the deadline as it stands', async () => {
+test('the freeze follows the current deadline', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
   const params = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
@@ -251,7 +250,7 @@ test('the freeze goes by the deadline as it stands', async () => {
   expect(await coach.call(calls.card.remove, { params })).toEqual({});
 });
 
-test('a form that was downloaded before the edit is one of this competition still', async () => {
+test('a form downloaded before an edit still belongs to this competition', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
   const form = await downloadFilledForm(coach, id, fullFilling);
@@ -266,7 +265,7 @@ test('a form that was downloaded before the edit is one of this competition stil
   expect(application.problems.filter(({ code }) => code === 'other-competition')).toEqual([]);
   await uploadFiles(coach, id, application);
   await coach.call(save, submissionOf(id, application, form));
-  // The next one has the new facts.
+  // The next downloaded form has the new facts.
   const next = await parseForm(coach, await downloadFilledForm(coach, id, figuresFilling));
   expect(next.formCompetition).toBe(id);
 });

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';
-import {
-  type ServerOptions,
-  personas,
-  startServer,
-} from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { type ServerOptions, personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
 
 async function helped(replace: NonNullable<ServerOptions['replace']>) {
   const server = await startServer({ replace });
@@ -23,8 +19,8 @@ async function helped(replace: NonNullable<ServerOptions['replace']>) {
   return Object.assign(server, { organiser, secretary, params: { id }, remove });
 }
 
-test('an archive breaks off before its next file, and the log says why', async () => {
-  // Behind the answer's head: before it the archive would be refused as a whole.
+test('after a helper’s removal a running archive breaks off before its next file, and the log says why', async () => {
+  // Removes the helper after the head of the answer. Before the head, the whole archive would be refused.
   const begun = Promise.withResolvers<void>();
   const remove = () => begun.promise.then(() => at.remove());
   const opened: string[] = [];
@@ -48,7 +44,7 @@ test('an archive breaks off before its next file, and the log says why', async (
   expect(at.log).toEqual([expect.stringContaining('not-owner')]);
 });
 
-test('a report that was being made is not sent', async () => {
+test('after a helper’s removal a report in the making is not sent', async () => {
   let remove = async (): Promise<unknown> => undefined;
   await using at = await helped(({ reports }) => ({
     reports: {

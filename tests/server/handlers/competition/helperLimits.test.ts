@@ -1,20 +1,20 @@
-// How many may help with a competition, how many be invited, and with how many one may help (behaviour 17.5).
+// Limits: helpers and invitations of a competition, and competitions that a user helps with (behaviour 17.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
 import { putHelper } from '#server/records/competitions/competitionHelpers.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { quotaTexts } from '#text/server/server.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { inviteTo } from '#tests/support/server/acts/helping.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { inviteTo } from '#tests/support/acts/helping.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { helper } = calls;
 const accept = (person: ApiClient, token: string) =>
   person.call(helper.accept, { sent: { token } });
 
-test('there are only so many invitations, helpers, and competitions of one helper', async () => {
+test('invitations, helpers, and competitions of one helper are limited', async () => {
   await using at = await startServer();
   const organiser = await at.person('organiser');
   const [vera, nina] = [await at.person('vera'), await at.person('nina')];
@@ -39,7 +39,7 @@ test('there are only so many invitations, helpers, and competitions of one helpe
   expect(await nina.refused(helper.accept, { sent: { token: tokens[1] ?? '' } })).toMatchObject({
     message: quotaTexts.helpers(MOST_HELPERS),
   });
-  // One who helps already takes no other's place.
+  // A helper who accepts a second invitation is not counted twice.
   await accept(vera, await inviteTo(organiser, id, 'secretary'));
 
   const userId = await idOf('nina');

@@ -1,25 +1,20 @@
-// A secretary decides and returns as often as may be: the organiser still has room (behaviour 17.9).
+// A secretary cannot use up the organiser's limits of decisions and returns (behaviour 17.9).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { VersionCause } from '#domain/versions/versionStep.ts';
 import { LEFT_TO_ORGANISER, MOST_DECISIONS, MOST_SUBMISSIONS } from '#domain/limits.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import {
-  OPEN_DEADLINE,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { OPEN_DEADLINE, submitApplication } from '#tests/support/acts/submit.ts';
 import { quotaTexts } from '#text/server/server.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { application } = calls;
 const reason = 'Заболела';
 
-test('what a secretary may use up of an application leaves room to the organiser', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach: secretary } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a secretary cannot use up the organiser’s decisions and returns of an application', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, otherCoach: secretary, competition } = started;
   await letHelp(organiser, secretary, competition, 'secretary');
   const { rowid } = await submitApplication(coach, competition, duetFilling);
   const params = { id: String(rowid) };

@@ -3,15 +3,11 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS } from '#domain/limits.ts';
 import { findUser } from '#server/records/people/users.ts';
-import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
-import {
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '#tests/support/server/run/startServer.ts';
-import { editOf, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { inviteTo, letHelp } from '#tests/support/acts/helping.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { editOf, publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { helper, competition, archive, user } = calls;
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -36,7 +32,7 @@ const roleOf = async (person: ApiClient, id: string) =>
 const idOf = async ({ records }: TestServer, login: string) =>
   (await findUser(records, login))?.id ?? 0;
 
-test('who accepts an invitation helps: both sides see it, and the own lists stay what they are', async () => {
+test('an accepted invitation makes a helper: both sides see it, and own lists do not change', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id, params } = at;
   const { data: made } = await organiser.call(helper.invite, {
@@ -87,7 +83,7 @@ test('who accepts an invitation helps: both sides see it, and the own lists stay
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a link is good for one person, who may press twice', async () => {
+test('a link is valid for one person, who may accept twice', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id } = at;
   const token = await inviteTo(organiser, id, 'sound');
@@ -99,14 +95,14 @@ test('a link is good for one person, who may press twice', async () => {
   expect(await roleOf(nina, id)).toBe(undefined);
 });
 
-test('whoever was removed comes back by a link of after that alone', async () => {
+test('a removed helper can return only by a link made afterwards', async () => {
   await using at = await opened();
   const { organiser, vera, nina, clock, id, params } = at;
   const before = [
     await inviteTo(organiser, id, 'secretary'),
     await inviteTo(organiser, id, 'secretary'),
   ] as const;
-  // The second one is left open, for whom it is meant.
+  // A helper's second acceptance does not use up the invitation, so another user may still accept it.
   for (const token of before) await accept(vera, token);
   clock.now += 1;
   await organiser.call(helper.remove, {
@@ -119,7 +115,7 @@ test('whoever was removed comes back by a link of after that alone', async () =>
   expect((await accept(vera, anew)).data.role).toBe('sound');
 });
 
-test('of two who accept it at once one helps', async () => {
+test('of two users who accept a link at once one becomes helper', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id, params } = at;
   const token = await inviteTo(organiser, id, 'secretary');
@@ -134,7 +130,7 @@ test('of two who accept it at once one helps', async () => {
   expect((await organiser.call(helper.list, { params })).data.helpers).toHaveLength(1);
 });
 
-test('a link is good for 7 days, and is forgotten then', async () => {
+test('a link is valid for 7 days and then deleted', async () => {
   await using at = await opened();
   const { organiser, vera, clock, id, params } = at;
   const token = await inviteTo(organiser, id, 'sound');
@@ -147,7 +143,7 @@ test('a link is good for 7 days, and is forgotten then', async () => {
   await expect.poll(() => at.records.selectFrom('invitation').selectAll().execute()).toEqual([]);
 });
 
-test('a link that was taken back, and one that nobody has made, invite nobody', async () => {
+test('a cancelled or invented link invites nobody', async () => {
   await using at = await opened();
   const { organiser, vera, id, params } = at;
   const token = await inviteTo(organiser, id, 'sound');
@@ -163,13 +159,13 @@ test('a link that was taken back, and one that nobody has made, invite nobody', 
     expect(await refusedWith(vera, made)).toEqual(['invitation-expired', 'invitation-expired']);
   }
   const used = await inviteTo(organiser, id, 'sound');
-  const [standing] = (await organiser.call(helper.list, { params })).data.invitations;
+  const [open] = (await organiser.call(helper.list, { params })).data.invitations;
   await accept(vera, used);
-  const late = { params: { id, invitation: standing?.id ?? '' } };
+  const late = { params: { id, invitation: open?.id ?? '' } };
   expect(await organiser.refused(helper.cancelInvitation, late)).toMatchObject(none);
 });
 
-test('an organiser who opens the own link has not used it', async () => {
+test('an organiser who opens the own link does not use it up', async () => {
   await using at = await opened();
   const { organiser, vera, id } = at;
   const token = await inviteTo(organiser, id, 'sound');
@@ -182,7 +178,7 @@ test('an organiser who opens the own link has not used it', async () => {
   await accept(vera, token);
 });
 
-test('another link gives more and never less; one that gives nothing stays', async () => {
+test('a second link may raise a role but never lower it, and stays valid if it gives nothing', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id } = at;
   await letHelp(organiser, vera, id, 'sound');
@@ -194,7 +190,7 @@ test('another link gives more and never less; one that gives nothing stays', asy
   expect((await accept(nina, token)).data.role).toBe('sound');
 });
 
-test('who is removed, or leaves, may do nothing more from then on, and no old link brings them back', async () => {
+test('a helper who is removed or leaves loses all permissions, and no old link restores them', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id, params } = at;
   const tokens = new Map<ApiClient, string>();
@@ -224,7 +220,7 @@ test('who is removed, or leaves, may do nothing more from then on, and no old li
   expect(await organiser.refused(helper.remove, unknown)).toMatchObject({ status: 404 });
 });
 
-test('an edit whose body still comes when its secretary is removed changes nothing', async () => {
+test('an edit whose body still arrives when its secretary is removed changes nothing', async () => {
   await using at = await opened();
   const { organiser, vera, id, params } = at;
   await letHelp(organiser, vera, id, 'secretary');
@@ -244,7 +240,7 @@ test('an edit whose body still comes when its secretary is removed changes nothi
   await expect.poll(() => at.storedFiles()).toEqual([]);
 });
 
-test('nothing of helpers is left of a deleted account, nor of a deleted competition', async () => {
+test('deleting an account or a competition deletes its helpers', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id, params } = at;
   await letHelp(organiser, vera, id, 'secretary');

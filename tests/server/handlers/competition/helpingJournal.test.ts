@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { findUser } from '#server/records/people/users.ts';
-import { inviteTo } from '#tests/support/server/acts/helping.ts';
-import { startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { inviteTo } from '#tests/support/acts/helping.ts';
+import { startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { helper } = calls;
 
-test('each change of the helpers is an act of who made it, and what is refused is none', async () => {
+test('each change of helpers is recorded with its author, and a refused one is not', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
   const [vera, nina] = [await server.person('vera'), await server.person('nina')];
@@ -46,11 +46,11 @@ test('each change of the helpers is an act of who made it, and what is refused i
     [of, 'helper-removed', { role: 'secretary', helper: by.vera }],
   ]);
 
-  const told = async () => {
+  const removedLogins = async () => {
     const { data } = await organiser.call(calls.competition.journal, { params });
     return data.flatMap(({ act }) => (act.act === 'helper-removed' ? [act.login] : []));
   };
-  expect(await told()).toEqual(['vera']);
+  expect(await removedLogins()).toEqual(['vera']);
   await vera.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
-  expect(await told()).toEqual(['']);
+  expect(await removedLogins()).toEqual(['']);
 });

@@ -4,9 +4,9 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { MOST_ACTS_OF_ONE, saveAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
+import { duetOf, exportOf, numbered } from '#tests/support/acts/returnedDuet.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   editCompetition,
@@ -14,7 +14,8 @@ import {
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const at = Date.parse('2026-11-20T09:41:00Z');
 const now = () => at;
@@ -26,10 +27,9 @@ const written = async (records: Records) =>
     ({ id: _id, detail, ...row }) => ({ ...row, ...JSON.parse(detail) }),
   );
 
-test('each act is written with who did it, when, and what it was about', async () => {
-  await using server = await startServer({ now });
-  const { organiser, coach } = await personas(server);
-  const competitionId = await publishCompetition(organiser, { deadline });
+test('each act is recorded with author, time and subject', async () => {
+  await using started = await startCompetition({ now }, { deadline });
+  const { server, organiser, coach, competition: competitionId } = started;
   const edit = await editOf(organiser, competitionId, { deadline: later, place: 'Казань' });
   await organiser.call(calls.competition.edit, { ...edit, file: pdfFile() });
   await editCompetition(organiser, competitionId, {});
@@ -68,7 +68,7 @@ test('each act is written with who did it, when, and what it was about', async (
   expect(await written(server.records)).toEqual([]);
 });
 
-test('of a file that is deleted it tells what stands in its place', async () => {
+test('the act of a deleted file tells which file replaces it', async () => {
   await using server = await startServer({ now });
   const people = await personas(server);
   const { organiser, coach } = people;
@@ -90,10 +90,9 @@ test('of a file that is deleted it tells what stands in its place', async () => 
   expect(await duet.exported()).toEqual([await exportOf(duet, 0, { card: 2, music: 1 })]);
 });
 
-test('what is refused leaves nothing in it, and what an owner deletes no reason', async () => {
-  await using server = await startServer({ now });
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser, { deadline });
+test('a refused change records nothing, and an owner’s deletion no reason', async () => {
+  await using started = await startCompetition({ now }, { deadline });
+  const { server, coach, otherCoach, competition } = started;
   const { rowid } = await submitApplication(coach, competition, figuresFilling);
   await expect(submitApplication(otherCoach, competition, figuresFilling)).rejects.toThrow(
     'already-confirmed',
@@ -151,7 +150,7 @@ const asked = (id: number) =>
     act: { act: 'asked', kind: 'withdrawal', routine: 'free-solo' },
   }) as const;
 
-test('of one person two thousand acts in a competition are kept', async () => {
+test('two thousand acts of one user in a competition are kept', async () => {
   await using scene = await busy([]);
   const { records, competitionId } = scene;
   await saveAct(records, { competitionId, userId: 1, at, ...asked(5) });
@@ -162,7 +161,7 @@ test('of one person two thousand acts in a competition are kept', async () => {
   expect(await scene.others()).toHaveLength(2);
 });
 
-test('what was done once is washed out of the journal by no repeating of something else', async () => {
+test('repeating one kind of act does not push others out of the journal', async () => {
   await using scene = await busy([0, 1000, 1999]);
   const { records, competitionId } = scene;
   for (let more = 0; more < 20; more += 1) {
@@ -174,7 +173,7 @@ test('what was done once is washed out of the journal by no repeating of somethi
   const instantsOf = (name: string) =>
     own.flatMap(({ act, at: instant }) => (act === name ? [instant] : []));
   expect(instantsOf('removed')).toEqual([0, 1000, 1999]);
-  // How it began, and the latest of it.
+  // The oldest and the newest requests are kept; those between them are dropped.
   expect(instantsOf('asked').slice(0, 3)).toEqual([1, 2, 3]);
   expect(instantsOf('asked').at(-41)).toBe(1998);
 });

@@ -12,20 +12,20 @@ function openKept(limits: { most: number; mostBytes?: number }) {
   return { ask, made };
 }
 
-test('an answer is made once for a state, and anew for another one', async () => {
+test('an answer is computed once per state, and again for another state', async () => {
   const { ask, made } = openKept({ most: 2 });
   await Promise.all([ask('a', 1), ask('a', 1)]);
   await ask('a', 1, '2');
   expect(made).toEqual(['a', 'a']);
 });
 
-test('of more answers than are kept the one that was asked for first goes', async () => {
+test('if there are too many answers the least recently requested one is dropped', async () => {
   const { ask, made } = openKept({ most: 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name, 1);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('of more bytes than are kept the oldest go, and an answer that is too large alone is not kept', async () => {
+test('if answers have too many bytes the oldest are dropped, and one that is too large is not kept', async () => {
   const { ask, made } = openKept({ most: 10, mostBytes: 10 });
   await ask('a', 6);
   await ask('b', 4);

@@ -3,12 +3,8 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { LIMIT_BOUNDS, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import {
-  musicFile,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { musicFile, publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { get, limitMusic, list } = calls.competition;
 const duet = (seconds: number, tolerance = 5): MusicLimits => ({
@@ -20,57 +16,58 @@ async function published() {
   const server = await startServer({ now: () => clock.time });
   const { organiser, coach } = await personas(server);
   const params = { id: await publishCompetition(organiser) };
-  const told = async (person = coach) => (await person.call(get, { params })).data.musicLimits;
+  const readLimits = async (person = coach) =>
+    (await person.call(get, { params })).data.musicLimits;
   const set = (limits: MusicLimits, seen: string) =>
     organiser.call(limitMusic, { params, sent: { limits, seen } });
   const refusedSet = async (limits: MusicLimits, seen: string) =>
     organiser.refused(limitMusic, { params, sent: { limits, seen } });
-  return Object.assign(server, { clock, organiser, coach, params, told, set, refusedSet });
+  return Object.assign(server, { clock, organiser, coach, params, readLimits, set, refusedSet });
 }
 
-test('there are none until the organiser takes the preset, which everybody is told with its origin', async () => {
+test('there are no limits until the organiser takes the preset, which everybody sees with its origin', async () => {
   await using at = await published();
   const before = (await at.coach.call(get, { params: at.params })).data;
   expect(before).not.toHaveProperty('musicLimits');
   const { limits, source, inForceSince } = SENIOR_LIMITS;
   await at.set(limits, '');
-  expect(await at.told()).toEqual({
+  expect(await at.readLimits()).toEqual({
     limits,
     preset: { source, inForceSince },
     setAt: '2026-11-20T12:00:00.000Z',
   });
-  // They are no fact of the competition, and no list is heavier by them.
+  // Limits of music change neither the etag nor the lists.
   expect((await at.coach.call(get, { params: at.params })).data.etag).toBe(before.etag);
   const [listed] = (await at.coach.call(list, { params: { type: 'active' } })).data;
   expect(listed).not.toHaveProperty('musicLimits');
 });
 
-test('own limits take the place of the preset, and are emptied again', async () => {
+test('own limits replace the preset, and can be cleared again', async () => {
   await using at = await published();
   const { limits } = SENIOR_LIMITS;
   await at.set(limits, '');
   at.clock.time += 1000;
-  await at.set({ ...limits, ...duet(150) }, (await at.told())?.setAt ?? '');
-  const own = await at.told();
+  await at.set({ ...limits, ...duet(150) }, (await at.readLimits())?.setAt ?? '');
+  const own = await at.readLimits();
   expect(own).toEqual({
     limits: { ...limits, ...duet(150) },
     preset: null,
     setAt: '2026-11-20T12:00:01.000Z',
   });
   await at.set({}, own?.setAt ?? '');
-  expect(await at.told()).toBeUndefined();
+  expect(await at.readLimits()).toBeUndefined();
   await at.set(duet(140), '');
-  expect(await at.told()).toMatchObject({ limits: duet(140), preset: null });
+  expect(await at.readLimits()).toMatchObject({ limits: duet(140), preset: null });
 });
 
-test('each change is in the journal, with whose limits they are', async () => {
+test('each change of limits is in the journal with their origin', async () => {
   await using at = await published();
   await at.set(SENIOR_LIMITS.limits, '');
-  const seen = (await at.told())?.setAt ?? '';
+  const seen = (await at.readLimits())?.setAt ?? '';
   await at.refusedSet(duet(140), '');
   await at.set(SENIOR_LIMITS.limits, seen);
   await at.set(duet(140), seen);
-  await at.set({}, (await at.told())?.setAt ?? '');
+  await at.set({}, (await at.readLimits())?.setAt ?? '');
   const rows = await at.records.selectFrom('journal').selectAll().orderBy('id').execute();
   const acts = rows.filter(({ act }) => act === 'music-limited');
   expect(acts.map(({ detail }) => JSON.parse(detail))).toEqual([
@@ -80,15 +77,15 @@ test('each change is in the journal, with whose limits they are', async () => {
   ]);
 });
 
-test('nobody sets them over others than those that were seen; a repeat finds what it has set', async () => {
+test('limits are not saved over unseen ones, and a repeat succeeds', async () => {
   await using at = await published();
   await at.set(duet(140), '');
-  const standing = await at.told();
+  const current = await at.readLimits();
   expect((await at.refusedSet(duet(150), '')).code).toBe('competition-changed');
   expect((await at.refusedSet({}, 'other')).code).toBe('competition-changed');
   at.clock.time += 1000;
   await at.set(duet(140), '');
-  expect(await at.told()).toEqual(standing);
+  expect(await at.readLimits()).toEqual(current);
 });
 
 const { leastSeconds, mostSeconds, mostTolerance } = LIMIT_BOUNDS;
@@ -103,13 +100,13 @@ const wrong: readonly [string, object][] = [
   ['no tolerance', { 'tech-duet': { seconds: 140 } }],
 ];
 
-test.each(wrong)('beyond their bounds they are refused: %s', async (_, limits) => {
+test.each(wrong)('limits outside of their bounds are refused: %s', async (_, limits) => {
   await using at = await published();
   expect(await at.refusedSet(limits, '')).toMatchObject({ status: 400, code: 'bad-request' });
-  expect(await at.told()).toBeUndefined();
+  expect(await at.readLimits()).toBeUndefined();
 });
 
-test('at their bounds they are taken, and a programme that nobody knows is left out', async () => {
+test('limits at their bounds are accepted, and an unknown programme is left out', async () => {
   await using at = await published();
   const bounds: MusicLimits = {
     'tech-duet': { seconds: leastSeconds, tolerance: 0 },
@@ -117,10 +114,10 @@ test('at their bounds they are taken, and a programme that nobody knows is left 
   };
   const more = { ...bounds, 'tech-combi': { seconds: 100, tolerance: 5 } };
   await at.set(more, '');
-  expect((await at.told())?.limits).toEqual(bounds);
+  expect((await at.readLimits())?.limits).toEqual(bounds);
 });
 
-test('the own list has the limit of each track, the application that of all, and music outside is taken', async () => {
+test('the own list has the limit of each track, the application has all, and music outside is accepted', async () => {
   await using at = await published();
   const { coach, organiser, params } = at;
   const limits = { 'free-solo': { seconds: 135, tolerance: 5 } };
@@ -148,16 +145,16 @@ test('the own list has the limit of each track, the application that of all, and
   });
 });
 
-test('a list is no limits, and empties none', async () => {
+test('a list instead of limits is refused and clears none', async () => {
   await using at = await published();
   await at.set(duet(150), '');
-  const standing = await at.told();
+  const current = await at.readLimits();
   const { organiser, params } = at;
   const response = await organiser.fetch(callAddress(limitMusic, params), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ limits: [], seen: standing?.setAt }),
+    body: JSON.stringify({ limits: [], seen: current?.setAt }),
   });
   expect(response.status).toBe(400);
-  expect(await at.told()).toEqual(standing);
+  expect(await at.readLimits()).toEqual(current);
 });

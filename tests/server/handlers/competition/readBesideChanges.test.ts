@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { card } = calls;
 
-test('a card that is replaced or deleted while it is asked for is to be asked for again', async () => {
+test('a card replaced or deleted while it is read is answered with a request to try again', async () => {
   const changes: (() => Promise<unknown>)[] = [];
   await using server = await startServer({
     replace: ({ files }) => ({

@@ -5,17 +5,18 @@ import { ACT_NAMES } from '#domain/journal/actGroups.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { decideAbout } from '#tests/support/server/acts/decideAbout.ts';
-import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { decideAbout } from '#tests/support/acts/decideAbout.ts';
+import { inviteTo, letHelp } from '#tests/support/acts/helping.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   editCompetition,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { journal } = calls.competition;
 const deadline = '2026-12-10T23:59:59.999+03:00';
@@ -81,7 +82,7 @@ type Season = Awaited<ReturnType<typeof wholeSeason>>;
 const actsOf = async (person: ApiClient, id: string, query: { q?: string; group?: 'files' }) =>
   (await person.call(journal, { params: { id }, query })).data.map(({ act }) => act.act);
 
-test('the organiser reads who has done what and when, the latest first', async () => {
+test('the organiser reads who did what and when, latest first', async () => {
   await using at = await wholeSeason();
   const { data, after } = await at.organiser.call(journal, { params: { id: at.id } });
   expect(after).toBeUndefined();
@@ -102,11 +103,11 @@ test('the organiser reads who has done what and when, the latest first', async (
   });
 });
 
-test('no act names an athlete, what an entry or a file is called, or what was written', async () => {
+test('no act names an athlete, an entry, a file or a typed text', async () => {
   await using at = await wholeSeason();
   await erase(at);
   const { data } = await at.organiser.call(journal, { params: { id: at.id } });
-  // An act that is added to the others has to be done above.
+  // Fails for a new kind of act until the code above creates such an act.
   expect(new Set(data.map(({ act }) => act.act))).toEqual(new Set(ACT_NAMES));
   const { athletes, staff, judges } = at.application;
   expect(athletes.length).toBeGreaterThan(5);
@@ -117,7 +118,7 @@ test('no act names an athlete, what an entry or a file is called, or what was wr
   for (const text of [...people, ...written]) expect(told).not.toContain(text.toLowerCase());
 });
 
-test('of its own application a team reads what was done with it, and edits since it was submitted', async () => {
+test('a team reads the acts about its own application, and edits since its submission', async () => {
   await using at = await wholeSeason();
   const { coach, otherCoach, rowid } = at;
   await editCompetition(at.organiser, at.id, { info: 'Бассейн 50 м' });
@@ -153,7 +154,7 @@ test('of its own application a team reads what was done with it, and edits since
   ]);
 });
 
-test('it is filtered by kind, and sought by words of team, person and sentence', async () => {
+test('the journal is filtered by kind, and searched by words of team, user and sentence', async () => {
   await using at = await wholeSeason();
   const { organiser, id } = at;
   expect(await actsOf(organiser, id, { group: 'files' })).toEqual([
@@ -171,10 +172,9 @@ test('it is filtered by kind, and sought by words of team, person and sentence',
   expect(await actsOf(organiser, id, { q: 'coach', group: 'files' })).toHaveLength(2);
 });
 
-test('it comes in parts, and whoever is gone has no name in it', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+test('the journal comes in parts, and deleted users have no name in it', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: competitionId } = started;
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     competitionId,
     at: index,
@@ -209,11 +209,10 @@ test('it comes in parts, and whoever is gone has no name in it', async () => {
   expect(await read('ничего')).toEqual([]);
 });
 
-test('words are sought in two thousand acts a call, and on after them', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
-  // The oldest act, that of the publishing, has the word.
+test('a search reads two thousand acts per call and continues after them', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: competitionId } = started;
+  // Only the oldest act, the publication, contains the searched word.
   const act = { competitionId, at: 1, userId: null, act: 'removed' as const, detail: '{}' };
   const acts = Array.from({ length: 100 }, () => ({ ...act, team: 'Волга' }));
   for (let added = 0; added < 2000; added += acts.length)
@@ -227,10 +226,9 @@ test('words are sought in two thousand acts a call, and on after them', async ()
   expect(next.after).toBeUndefined();
 });
 
-test('an act that this build does not know is told as one', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('an act of an unknown kind is returned as such', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: id } = started;
   await server.records.updateTable('journal').set({ detail: '{"later":1}' }).execute();
   await server.records
     .updateTable('journal')

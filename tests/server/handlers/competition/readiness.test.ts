@@ -9,31 +9,30 @@ import {
 import { findUser } from '#server/records/people/users.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   cardFile,
-  downloadFilledForm,
   musicFile,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { readiness } = calls.competition;
 const asInstant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-test('a draft tells whom to reach and which entries have their files, and names nobody who swims', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a draft shows contacts and which entries have files, but no swimmers', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
   const asked = async () => (await organiser.call(readiness, { params: { id } })).data;
   expect(await asked()).toEqual({ teams: [], unnamedDrafts: 0, isCut: false });
 
-  const form = await downloadFilledForm(coach, id, fullFilling);
+  const { form } = await formOf(id, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.', draft: DRAFT };
@@ -48,7 +47,7 @@ test('a draft tells whom to reach and which entries have their files, and names 
   const other = { ...duet, routine: 'free-solo', teamName: 'Сидорова Д.О.', team: 'Тверь' };
   await coach.call(calls.music.upload, { sent: other, file: musicFile() });
 
-  const told = await asked();
+  const answer = await asked();
   const profile = (await coach.call(calls.user.get, {})).data;
   const entry = (routine: string, number: number, files: object = {}) => ({
     routine,
@@ -59,7 +58,7 @@ test('a draft tells whom to reach and which entries have their files, and names 
     musicLength: null,
     ...files,
   });
-  expect(told).toEqual({
+  expect(answer).toEqual({
     teams: [
       {
         state: 'draft',
@@ -85,19 +84,18 @@ test('a draft tells whom to reach and which entries have their files, and names 
     unnamedDrafts: 1,
     isCut: false,
   });
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(answer);
   for (const { family } of fullFilling.athletes) expect(text).not.toContain(family);
   expect(text).not.toContain('лебедь');
 });
 
-test('another form tells something else of a draft, and a deleted draft tells nothing', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a new form changes what a draft shows, and a deleted draft shows nothing', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition: id } = started;
   const teams = async () => (await organiser.call(readiness, { params: { id } })).data.teams;
-  const form = await downloadFilledForm(coach, id, fullFilling);
+  const { form } = await formOf(id, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
-  const figures = await downloadFilledForm(coach, id, figuresFilling);
+  const { form: figures } = await formOf(id, figuresFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, revision: 1, form: figures });
   expect(await teams()).toMatchObject([
     { team: 'Тверь', representative: figuresFilling.cover.representative, entries: [] },
@@ -108,15 +106,14 @@ test('another form tells something else of a draft, and a deleted draft tells no
   expect(row).toEqual({ facts: '' });
 });
 
-test('a submitted application tells its numbers, its entries by name and what they lack', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a submitted application shows its counts, its entries by name and missing files', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const { rowid } = await submitApplication(coach, id, fullFilling);
   const solo = { competition: id, routine: 'free-solo', teamName: 'Сидорова Д.О.' };
   await coach.call(calls.card.remove, { params: solo });
-  // Another draft of the same team is no other team, unless it is somebody else's.
-  const form = await downloadFilledForm(otherCoach, id, duetFilling);
+  // A second draft with the same team name counts as another team only if it has another owner.
+  const { form } = await formOf(id, duetFilling);
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id, form });
   await saveDraft(otherCoach, { id: DRAFT, competition: id, form });
   const { data } = await organiser.call(readiness, { params: { id } });
@@ -141,13 +138,11 @@ test('a submitted application tells its numbers, its entries by name and what th
   ]);
 });
 
-test('a submitted draft stands once, as what was submitted; without its account by the e-mail of the form', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, duetFilling);
+test('a submitted draft is listed once, as the application; after deletion of the account with the form’s e-mail', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
+  const { form, application } = await formOf(id, duetFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
-  const application = await parseForm(coach, form);
   await uploadFiles(coach, id, application, DRAFT);
   await coach.call(calls.application.save, submissionOf(id, application, form, DRAFT));
   const teams = async () => (await organiser.call(readiness, { params: { id } })).data.teams;
@@ -158,7 +153,7 @@ test('a submitted draft stands once, as what was submitted; without its account 
   ]);
 });
 
-test('a returned application says until when, as long as that is to come, and each its version', async () => {
+test('a returned application shows the end of the return while it lasts, and each its version', async () => {
   const clock = { time: Date.parse('2026-12-12T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });
   const people = await personas(server);
@@ -190,15 +185,14 @@ test('a returned application says until when, as long as that is to come, and ea
   expect(detail.data).toMatchObject({ version: 2, versionAt: at });
 });
 
-test('who stands in two submitted applications is told with both teams, drafts aside', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a person in two submitted applications is listed with both teams; drafts do not count', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const shared = async () =>
     (await organiser.call(calls.competition.sharedPeople, { params: { id } })).data;
   const first = await submitApplication(coach, id, fullFilling);
   const cover = { ...duetFilling.cover, teamName: 'Волна' };
-  const form = await downloadFilledForm(otherCoach, id, { ...duetFilling, cover });
+  const { form } = await formOf(id, { ...duetFilling, cover });
   await saveDraft(otherCoach, { id: DRAFT, competition: id, form });
   expect(await shared()).toEqual({ count: 0, people: [] });
   const second = await submitApplication(otherCoach, id, { ...duetFilling, cover });
@@ -218,10 +212,9 @@ test('who stands in two submitted applications is told with both teams, drafts a
   });
 });
 
-test('of teams beyond those that are told neither entries nor files are read', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('entries and files are read only for listed teams', async () => {
+  await using started = await startCompetition();
+  const { server, coach, otherCoach, competition: id } = started;
   const cover = { ...duetFilling.cover, teamName: 'Волна' };
   const { rowid } = await submitApplication(coach, id, duetFilling);
   await submitApplication(otherCoach, id, { ...duetFilling, cover });
@@ -248,10 +241,9 @@ test('of teams beyond those that are told neither entries nor files are read', a
   expect(drafted.map((file) => file.id)).toEqual([DRAFT]);
 });
 
-test('of very many teams some are listed, and it is said that there are more', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+test('of very many teams some are listed, with a note that there are more', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: competitionId } = started;
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
   const drafts = Array.from({ length: MOST_READINESS_TEAMS + 1 }, (_, at) => ({
     id: crypto.randomUUID(),

@@ -1,44 +1,45 @@
-// «Напомнить»: who is sent a mail, how often, and what its organiser is told of it (behaviour 15.9).
+// «Напомнить»: who gets a mail, how often, and what the organiser learns (behaviour 15.9).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_REMINDED } from '#domain/limits.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { startMailServer } from '#tests/support/network/mailServer.ts';
 import {
   beginDraft,
   changeEmail,
   HOUR_MS,
   isoOf,
   startReminding,
-  submitLacking,
-} from '#tests/support/server/acts/reminding.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+  submitWithoutMusic,
+} from '#tests/support/acts/reminding.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
   editCompetition,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/submit.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { remind, reminders } = calls.competition;
 const NOBODY = { reminded: [], lately: [], unwanted: [], ready: [] };
 const FULL_TEAM = 'Московская область-1';
 
-test('a team is reminded once an hour, and its organiser sees what was sent to whom and when', async () => {
+test('a team is reminded at most once an hour, and the organiser sees who was sent what and when', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 20 * DAY_MS);
   const { server, clock, organiser, coach, otherCoach, competition } = started;
   await using _ = server;
   await beginDraft(coach, competition);
   await changeEmail(otherCoach, 'other@example.ru');
-  const rowid = await submitLacking(otherCoach, competition);
+  const rowid = await submitWithoutMusic(otherCoach, competition);
   const params = { id: competition };
   const sent = { drafts: [DRAFT, DRAFT], applications: [rowid] };
   const asked = async () => (await organiser.call(remind, { params, sent })).data;
-  const told = async () => (await organiser.call(reminders, { params })).data;
-  expect(await told()).toEqual([]);
+  const listed = async () => (await organiser.call(reminders, { params })).data;
+  expect(await listed()).toEqual([]);
 
   const begun = clock.now;
   const both = await Promise.all([asked(), asked()]);
@@ -47,7 +48,7 @@ test('a team is reminded once an hour, and its organiser sees what was sent to w
     [FULL_TEAM, 'Тверь'],
   ]);
   expect(both.flatMap(({ reminded }) => reminded)).toHaveLength(2);
-  const states = async () => (await told()).map(({ state }) => state);
+  const states = async () => (await listed()).map(({ state }) => state);
   await expect.poll(states).toEqual(['sent', 'sent']);
   const mine = mailServer.mails.filter(({ text }) => text.startsWith('Организатор напоминает. '));
   expect(new Set(mine.map(({ to }) => to[0]))).toEqual(
@@ -55,7 +56,7 @@ test('a team is reminded once an hour, and its organiser sees what was sent to w
   );
   expect(mine).toHaveLength(2);
   const at = isoOf(begun);
-  const log = (await told()).toSorted((a, b) => a.team.localeCompare(b.team));
+  const log = (await listed()).toSorted((a, b) => a.team.localeCompare(b.team));
   expect(log).toEqual([
     { team: FULL_TEAM, who: 'Вера Орлова', state: 'sent', at, isAsked: true },
     { team: 'Тверь', who: 'coach', state: 'sent', at, isAsked: true },
@@ -77,7 +78,7 @@ test('a team is reminded once an hour, and its organiser sees what was sent to w
   await expect.poll(states).toEqual(['failed', 'failed', 'sent', 'sent']);
 });
 
-test('who is ready, wants none or is not known of is not sent any, and nothing is told of it', async () => {
+test('a team that is ready, has opted out or is unknown gets no mail', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 20 * DAY_MS);
   const { server, organiser, coach, otherCoach, competition } = started;
@@ -93,7 +94,7 @@ test('who is ready, wants none or is not known of is not sent any, and nothing i
   await beginDraft(otherCoach, elsewhere, foreign);
   const params = { id: competition };
   const applications = [rowid, rowid + 1, 0.5, -1];
-  // Somebody else has submitted a «Тверь»: this one cannot be submitted.
+  // The draft `foreign` cannot be submitted, because another user has submitted its team.
   const sent = { drafts: [DRAFT, OTHER_DRAFT, foreign, 'none'], applications };
   expect((await organiser.call(remind, { params, sent })).data).toEqual({
     ...NOBODY,
@@ -113,12 +114,12 @@ test('who is ready, wants none or is not known of is not sent any, and nothing i
   expect((await organiser.call(reminders, { params })).data).toEqual([]);
 });
 
-test('whoever has deleted the account is not reminded, though the team lacks files', async () => {
+test('a user who has deleted the account is not reminded, even if the team lacks files', async () => {
   await using mailServer = await startMailServer();
   const started = await startReminding(mailServer, 20 * DAY_MS);
   const { server, organiser, otherCoach, competition } = started;
   await using _ = server;
-  const rowid = await submitLacking(otherCoach, competition);
+  const rowid = await submitWithoutMusic(otherCoach, competition);
   await otherCoach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
   const params = { id: competition };
   const sent = { drafts: [], applications: [rowid] };
@@ -130,11 +131,13 @@ test('whoever has deleted the account is not reminded, though the team lacks fil
   expect(data.lackingFiles).toEqual({ count: 1, teams: [FULL_TEAM] });
 });
 
-test('nobody is reminded after the deadline, of too many at once, or without a mail server', async () => {
+test('nobody is reminded after the deadline, in a request with too many, or without a mail server', async () => {
   let now = Date.now();
-  await using server = await startServer({ config: NO_MAIL_SERVER, now: () => now });
-  const { organiser } = await personas(server);
-  const competition = await publishCompetition(organiser, { deadline: isoOf(now + HOUR_MS) });
+  await using started = await startCompetition(
+    { config: NO_MAIL_SERVER, now: () => now },
+    { deadline: isoOf(now + HOUR_MS) },
+  );
+  const { organiser, competition } = started;
   const params = { id: competition };
   const sent = { drafts: [], applications: [] };
   expect((await organiser.call(remind, { params, sent })).data).toEqual(NOBODY);

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { statistic } = calls.competition;
 
-test('a team that its coach or the organiser removes is counted no more', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a team that its coach or the organiser removes is not counted any more', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, otherCoach, competition: id } = started;
   const full = await submitApplication(coach, id, fullFilling);
   const figures = await submitApplication(otherCoach, id, figuresFilling);
-  const told = async () => (await organiser.call(statistic, { params: { id } })).length;
-  expect(await told()).toBe(2);
+  const countRows = async () => (await organiser.call(statistic, { params: { id } })).length;
+  expect(await countRows()).toBe(2);
   await coach.call(calls.application.remove, { params: { id: String(full.rowid) } });
-  expect(await told()).toBe(1);
+  expect(await countRows()).toBe(1);
   await organiser.call(calls.application.remove, {
     params: { id: String(figures.rowid) },
     query: { reason: 'Заявлены дважды' },
   });
-  expect(await told()).toBe(0);
+  expect(await countRows()).toBe(0);
   await submitApplication(coach, id, fullFilling);
   await organiser.call(calls.competition.remove, { params: { id } });
   expect(await server.records.selectFrom('teamStatistic').selectAll().execute()).toEqual([]);
 });
 
-test('statistics of nobody are an empty list, and of no competition a refusal', async () => {
+test('statistics without teams are an empty list, those of an unknown competition are refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { id: await publishCompetition(organiser) };

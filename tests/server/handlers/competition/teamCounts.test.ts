@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import {
-  downloadFilledForm,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { publishCompetition, submitApplication, formOf } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { ask } = calls.application;
 const { list, readiness } = calls.competition;
 const query = { limit: '50' };
 
-test('a part of the own list counts applications, teams that have a draft alone, and open requests', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a part of the own list counts applications, teams with a draft only, and open requests', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const empty = await publishCompetition(organiser, { name: 'Другие старты' });
-  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const { form } = await formOf(id, figuresFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
   const submitted = await submitApplication(otherCoach, id, fullFilling);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { readiness } = calls.competition;
 const deadline = '2026-12-10T23:59:59.999+03:00';
@@ -34,7 +34,7 @@ async function beginScene() {
 
 const tagOf = (response: Response): string => response.headers.get('etag') ?? '';
 
-test('by its tag it is 304 and has no body, however the tag is packed', async () => {
+test('a known etag gets a 304 without a body, in any form of the header', async () => {
   await using scene = await beginScene();
   const { ask, saveForm } = scene;
   await saveForm(0, 0);
@@ -51,12 +51,12 @@ test('by its tag it is 304 and has no body, however the tag is packed', async ()
   expect(await other.text()).toBe(await first.text());
 });
 
-test('a helper whose role was taken back is told nothing, be it nothing new', async () => {
+test('a helper who lost the role gets a refusal instead of a 304', async () => {
   await using scene = await beginScene();
   const { organiser, otherCoach, id, ask } = scene;
   await letHelp(organiser, otherCoach, id, 'secretary');
   const tag = tagOf(await otherCoach.send(readiness, { params: { id } }));
-  // Another role is answered by another tag.
+  // The etag depends on the role.
   expect(tag).not.toBe(tagOf(await ask()));
   const asked = { params: { id }, headers: { 'if-none-match': tag } };
   expect((await otherCoach.send(readiness, asked)).status).toBe(304);

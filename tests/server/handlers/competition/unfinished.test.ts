@@ -3,24 +3,22 @@ import { calls } from '#contract/calls.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
-  downloadFilledForm,
   OPEN_DEADLINE,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { unfinished } = calls.competition;
 const nobody = { count: 0, teams: [] };
 
-test('drafts are told by their team, those without one are counted, and who lacks files is named', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('drafts are listed by team, those without one are counted, and teams with missing files named', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const params = { id };
   const asked = async () => (await organiser.call(unfinished, { params })).data;
   expect(await asked()).toEqual({
@@ -30,7 +28,7 @@ test('drafts are told by their team, those without one are counted, and who lack
     returned: nobody,
   });
 
-  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const { form, application: parsed } = await formOf(id, figuresFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
   const elsewhere = await publishCompetition(organiser, { name: 'Другие старты' });
@@ -53,32 +51,26 @@ test('drafts are told by their team, those without one are counted, and who lack
   const { lackingFiles } = await asked();
   expect(lackingFiles).toEqual({ count: 1, teams: [application.teamName] });
 
-  const parsed = await parseForm(coach, form);
   await coach.call(calls.application.save, submissionOf(id, parsed, form, DRAFT));
   expect((await asked()).drafts).toEqual(nobody);
 });
 
-test('a team counts once, however many drafts name it, and not as a draft once it is submitted, be it by another', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a team counts once with any number of drafts, and not as a draft once anybody has submitted it', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const params = { id };
-  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const { form, application } = await formOf(id, figuresFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await saveDraft(otherCoach, { id: OTHER_DRAFT, competition: id, form });
   const drafts = async () => (await organiser.call(unfinished, { params })).data.drafts;
   expect(await drafts()).toEqual({ count: 1, teams: ['Тверь'] });
-  await coach.call(
-    calls.application.save,
-    submissionOf(id, await parseForm(coach, form), form, DRAFT),
-  );
+  await coach.call(calls.application.save, submissionOf(id, application, form, DRAFT));
   expect(await drafts()).toEqual(nobody);
 });
 
-test('who corrects a returned application until the deadline is named, and who has more time is not', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a returned application is named if it ends by the deadline, and not with more time', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
   const params = { id };
   const { rowid, application } = await submitApplication(coach, id, figuresFilling);
   const returned = async (until: string) => {
@@ -92,9 +84,8 @@ test('who corrects a returned application until the deadline is named, and who h
 });
 
 test('of very many teams some are named, and all are counted', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+  await using started = await startCompetition();
+  const { server, organiser, competition: competitionId } = started;
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
   const count = MOST_NAMED_TEAMS + 1;
   const drafts = Array.from({ length: count }, (_, at) => ({

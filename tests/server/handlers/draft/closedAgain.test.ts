@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { draft } = calls;
 const deadline = '2026-12-10T23:59:59.999+03:00';
@@ -35,13 +35,13 @@ async function closedAgain(isSubmittedAnew: boolean) {
   return { refused, submittedAt: submittedAt.map((at) => new Date(at).toISOString()) };
 }
 
-test('where the return was taken back that is before it, be the draft saved since', async () => {
+test('a draft closed by a cancelled return reports the time of the first submission, even if saved since', async () => {
   const { refused, submittedAt } = await closedAgain(false);
   const [at] = submittedAt;
   expect(refused).toMatchObject({ code: 'draft-closed', draft: { is: 'submitted', at } });
 });
 
-test('where it was submitted anew that is after it', async () => {
+test('a draft closed by a second submission reports the time of that one', async () => {
   const { refused, submittedAt } = await closedAgain(true);
   const [, at] = submittedAt;
   expect(refused).toMatchObject({ code: 'draft-closed', draft: { is: 'submitted', at } });

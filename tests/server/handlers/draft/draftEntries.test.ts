@@ -11,10 +11,10 @@ import {
   idAt,
   swimmer,
   trackOf,
-} from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/draftEntries.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { draft, card, music } = calls;
 const params = { draft: DRAFT };
@@ -26,7 +26,7 @@ const team = (families: readonly string[]) => families.map((family) => swimmer(f
 type Sent = ReturnType<typeof entryOf>;
 type Stated = readonly (DraftEntry | Sent)[];
 
-/** A coach, and a draft of revision 0. */
+/** Starts with a coach and a draft that has never been saved. */
 async function withDraft(server: TestServer) {
   const { organiser, coach, otherCoach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -112,7 +112,7 @@ test.each(
     [...correction, 'the same device'] as const,
     [...correction, 'another device'] as const,
   ]),
-)('where a form corrects %s files stay with their people', async (_, before, correct, by) => {
+)('files stay with their people when a form corrects %s', async (_, before, correct, by) => {
   await using server = await startServer();
   const { coach, competition, save, upload, entries, files } = await withDraft(server);
   await save(before);
@@ -138,7 +138,7 @@ test.each(
   for (const [name, now] of nameNow) expect(cards[now]).toBe(`карточка ${name}`);
 });
 
-test('when team 1 is dropped, team 2 is number 1 with its own files, and those of team 1 stay with its people', async () => {
+test('after team 1 is dropped, team 2 becomes number 1 with its own files, and those of team 1 stay with its people', async () => {
   await using server = await startServer();
   const { coach, save, upload, entries } = await withDraft(server);
   const first = entryOf(0, 'free-team', 'Нева', team(EIGHT));
@@ -155,7 +155,7 @@ test('when team 1 is dropped, team 2 is number 1 with its own files, and those o
   ]);
 });
 
-test('a draft that is saved after its deletion gives no file to an entry that is called as another was', async () => {
+test('a draft saved after its deletion gives no file to another entry with the same name', async () => {
   await using server = await startServer();
   const { coach, competition, save, upload, entries } = await withDraft(server);
   const first = entryOf(0, 'free-team', 'Нева', team(EIGHT));
@@ -171,7 +171,7 @@ test('a draft that is saved after its deletion gives no file to an entry that is
   expect(await cardsOf(coach)).toEqual({ 'Нева (2)': 'карточка Нева' });
 });
 
-test('an entry that goes and comes again has its files again, and one that had none is forgotten', async () => {
+test('an entry that disappears and returns has its files again, and one without files is forgotten', async () => {
   await using server = await startServer();
   const { coach, competition, save, upload, entries } = await withDraft(server);
   const own = entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова')]);
@@ -200,7 +200,7 @@ test('an entry that goes and comes again has its files again, and one that had n
   expect(await cardsOf(coach)).toEqual({ Иванова: 'карточка Иванова' });
 });
 
-test('of two devices that take a form unknown to each other the ids of the first stand', async () => {
+test('if two devices adopt a form unaware of each other the ids of the first are kept', async () => {
   await using server = await startServer();
   const { coach, competition, save, upload, entries, files } = await withDraft(server);
   const form = [
@@ -210,7 +210,7 @@ test('of two devices that take a form unknown to each other the ids of the first
   await save(form);
   await upload(at(form[0]));
   const others = elsewhere(form);
-  // Before it has saved anything the other one is known by its people.
+  // The other device has not saved its entry yet, so the server recognises the entry by its people.
   await upload(at(others[1]), 'с телефона');
   expect(await save(others)).toEqual(others.map(({ id }, number) => [id, at(form[number]).id]));
   expect(await entries()).toEqual(form);
@@ -227,7 +227,7 @@ test('of two devices that take a form unknown to each other the ids of the first
   });
 });
 
-test('entries that a saving leaves out stay as they are, and so do those of a form that is taken away', async () => {
+test('entries left out of a save, or whose form is removed, stay as they are', async () => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   const form = [entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова')])];
@@ -236,7 +236,7 @@ test('entries that a saving leaves out stay as they are, and so do those of a fo
   expect(await entries()).toEqual(form);
 });
 
-test('two entries that are called alike have names of their own, those with a place first', async () => {
+test('entries with equal names get distinct ones, those with a place in the form first', async () => {
   await using server = await startServer();
   const { coach, save, upload, entries } = await withDraft(server);
   const long = 'я'.repeat(ENTRY_NAME_MAX_LENGTH + 1);
@@ -248,7 +248,7 @@ test('two entries that are called alike have names of their own, those with a pl
   const cut = (end: string) => `${'я'.repeat(ENTRY_NAME_MAX_LENGTH - end.length)}${end}`;
   const own = ['Нева', 'Нева (2)', cut(''), cut(' (2)'), 'Нева (2) (2)', '💃'.repeat(100)];
   expect((await entries()).map(({ name }) => name)).toEqual(own);
-  // One that has lost its place gives its name to one that has come.
+  // The server renames an entry that the form no longer has, so that a new entry can get its name.
   await upload(at(given[0]));
   const come = entryOf(50, 'free-solo', 'Нева', [swimmer('Зимина')]);
   await save([come]);
@@ -260,7 +260,7 @@ test('two entries that are called alike have names of their own, those with a pl
   });
 });
 
-test('what came by its name alone is of the entry so called, and makes way for one that has its own', async () => {
+test('a file sent by name only belongs to the entry with this name, until that gets its own', async () => {
   await using server = await startServer();
   const { coach, competition, save, upload, files } = await withDraft(server);
   const byName = async (teamName: string) => {
@@ -290,7 +290,7 @@ test('what came by its name alone is of the entry so called, and makes way for o
   expect(entryIds).toEqual([null, second.id, first.id]);
 });
 
-test('a saving is answered alike when it is repeated under its key', async () => {
+test('a save repeated under its key gets the same answer', async () => {
   await using server = await startServer();
   const { coach, save, saving, entries } = await withDraft(server);
   const own = entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова') satisfies Member]);

@@ -12,26 +12,25 @@ import {
   saveDraft,
   savingOf,
   sha256Of,
-} from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   editCompetition,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { draft, card, application } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const params = { draft: DRAFT };
 
-test('a draft has 256 kB of decisions, a device 60 characters, and its form is an xlsx', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('limits: 256 kB of state, 60 characters of a device name, and an xlsx as form', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const largest = 'я'.repeat(DRAFT_STATE_MAX_BYTES / 2);
   await saveDraft(coach, { id: DRAFT, competition, state: largest, device: 'д'.repeat(60) });
   expect((await coach.call(draft.get, { params })).data.state).toBe(largest);
@@ -43,11 +42,10 @@ test('a draft has 256 kB of decisions, a device 60 characters, and its form is a
   expect(await coach.refused(draft.save, text)).toMatchObject({ status: 415, code: 'not-xlsx' });
 });
 
-test('drafts count against the quota with their forms until they are submitted or deleted', async () => {
-  await using server = await startServer({ config: { QUOTA_FILES: '1' } });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('drafts with their forms count against the quota until they are submitted or deleted', async () => {
+  await using started = await startCompetition({ config: { QUOTA_FILES: '1' } });
+  const { coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   await saveDraft(coach, { id: DRAFT, competition, form, revision: 1 });
   const sent = { competition, ...solo };
@@ -61,10 +59,9 @@ test('drafts count against the quota with their forms until they are submitted o
   expect(await coach.refused(draft.save, again)).toMatchObject(full);
 });
 
-test('the decisions of a draft count with their bytes', async () => {
-  await using server = await startServer({ config: { QUOTA_MB: '1' } });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the state of a draft counts with its bytes', async () => {
+  await using started = await startCompetition({ config: { QUOTA_MB: '1' } });
+  const { coach, competition } = started;
   const state = 'я'.repeat(DRAFT_STATE_MAX_BYTES / 2);
   const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
   for (const id of ids.slice(0, 4)) await saveDraft(coach, { id, competition, state });
@@ -76,13 +73,12 @@ test('the decisions of a draft count with their bytes', async () => {
   expect(await saveDraft(coach, { id: ids[4] ?? '', competition, state: '{}' })).toBe(1);
 });
 
-test('files of a draft are told as of the team that its form names now', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('files of a draft are listed with the team of its current form', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const sent = { competition, ...solo, team: 'Опечатка', draft: DRAFT };
   await coach.call(card.upload, { sent, file: cardFile() });
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   const { teamName: team } = fullFilling.cover;
   expect((await coach.call(card.list, {})).data).toMatchObject([{ team }]);
@@ -90,10 +86,9 @@ test('files of a draft are told as of the team that its form names now', async (
   expect(await coach.call(card.exists, asked)).toMatchObject({ team });
 });
 
-test('the form of a draft counts with its bytes, whether it travels or is there already', async () => {
-  await using server = await startServer({ config: { QUOTA_MB: '1' } });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the form of a draft counts with its bytes, even if the server had it before', async () => {
+  await using started = await startCompetition({ config: { QUOTA_MB: '1' } });
+  const { coach, competition } = started;
   const form = new Blob(['PK\u0003\u0004', new Uint8Array(700 * 1024)]);
   await saveDraft(coach, { id: DRAFT, competition, form });
   const second = await savingOf({ id: OTHER_DRAFT, competition, form });
@@ -102,10 +97,9 @@ test('the form of a draft counts with its bytes, whether it travels or is there 
   expect(await saveDraft(coach, { ...again, revision: 1 })).toBe(2);
 });
 
-test('an owner has a hundred drafts at most: none more is begun, submitted or opened after its deletion', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('an owner has at most a hundred drafts, including begun, submitted and reopened ones', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
   const row = (deletedAt: number | null) => ({
     id: crypto.randomUUID(),
@@ -123,8 +117,7 @@ test('an owner has a hundred drafts at most: none more is begun, submitted or op
     .values([...living, ...deleted])
     .execute();
   await saveDraft(coach, { id: DRAFT, competition });
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  const read = await parseForm(coach, form);
+  const { form, application: read } = await formOf(competition, figuresFilling);
   const refused = [
     await coach.refused(draft.save, await savingOf({ id: OTHER_DRAFT, competition })),
     await coach.refused(application.save, submissionOf(competition, read, form, OTHER_DRAFT)),
@@ -145,10 +138,9 @@ test('an owner has a hundred drafts at most: none more is begun, submitted or op
   await coach.call(draft.save, reopening);
 });
 
-test('a submitted form is for its owner and the organiser, and goes with an application that has no draft', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a submitted form is available to its owner and the organiser, and deleted with its application', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition } = started;
   const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
   const asked = { params: { id: String(rowid) } };
   for (const reader of [coach, organiser]) {
@@ -162,17 +154,17 @@ test('a submitted form is for its owner and the organiser, and goes with an appl
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('drafts go 30 days after they were deleted, and 30 days after the deadline of their competition', async () => {
+test('drafts are deleted 30 days after their deletion by the user, or after the competition’s deadline', async () => {
   const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });
   const { organiser, coach } = await personas(server);
   const deadline = '2026-12-20T23:59:59.999+03:00';
   const competition = await publishCompetition(organiser, { deadline });
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition });
   await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
   await coach.call(draft.remove, { params, query: { revision: '1' } });
-  // One that was only named goes with its last file.
+  // A draft that exists only by an upload is deleted with its last file.
   const sent = { competition, ...solo, draft: crypto.randomUUID() };
   await coach.call(card.upload, { sent, file: cardFile() });
   await coach.call(card.remove, {
@@ -181,7 +173,7 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   });
   const idsAfter = async (time: number) => {
     clock.time = time;
-    // A start sweeps; what it sweeps is gone when the server has been closed.
+    // Every start begins a sweep, and closing the server waits for its end.
     await server.ageFiles();
     await server.restart();
     await server.restart();
@@ -190,7 +182,7 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   };
   expect(await idsAfter(clock.time + 30 * DAY_MS)).toEqual([DRAFT, OTHER_DRAFT]);
   expect(await idsAfter(clock.time + 1)).toEqual([OTHER_DRAFT]);
-  // The sweep leaves the form of a draft alone.
+  // A sweep keeps the form of a draft.
   expect(await server.storedFiles()).toHaveLength(1);
   const end = Date.parse(deadline) + 30 * DAY_MS;
   expect(await idsAfter(end)).toEqual([OTHER_DRAFT]);
@@ -200,7 +192,7 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   expect(await late.refused(draft.save, saving)).toMatchObject({ code: 'deadline-passed' });
 });
 
-test('drafts outlive a deadline that was mistyped, for 30 days from then, and are saved meanwhile', async () => {
+test('drafts survive a mistyped deadline for 30 days, and can be saved meanwhile', async () => {
   const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });
   const { organiser, coach } = await personas(server);
@@ -217,7 +209,7 @@ test('drafts outlive a deadline that was mistyped, for 30 days from then, and ar
   await editCompetition(organiser, competition, { deadline: mistyped });
   expect(await idsAt(movedAt)).toEqual([DRAFT]);
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 1 })).toBe(2);
-  // Whoever edits anything else has not moved it.
+  // Edits that do not change the deadline do not restart the 30 days.
   clock.time += 10 * DAY_MS;
   await editCompetition(organiser, competition, { place: 'Казань' });
   expect(await idsAt(movedAt + 30 * DAY_MS)).toEqual([DRAFT]);
@@ -228,11 +220,10 @@ test('drafts outlive a deadline that was mistyped, for 30 days from then, and ar
   expect(await idsAt(movedAt + 89 * DAY_MS + 1)).toEqual([]);
 });
 
-test('what a draft is saved with may stand behind its form', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('fields of a save may come after its form', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   const { sent } = await savingOf({ id: DRAFT, competition, form });
   const body = new FormData();
   body.append('competition', competition);

@@ -4,19 +4,18 @@ import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, OTHER_DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT, OTHER_DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
-  musicFile,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { card, music, application, archive } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
@@ -27,8 +26,8 @@ const teamOf = (teamName: string) => ({
 });
 
 async function readTeam(coach: ApiClient, competition: string, teamName: string) {
-  const form = await downloadFilledForm(coach, competition, teamOf(teamName));
-  return { form, read: await parseForm(coach, form) };
+  const { form, application: read } = await formOf(competition, teamOf(teamName));
+  return { form, read };
 }
 
 async function submitTeam(coach: ApiClient, competition: string, teamName: string, draft: string) {
@@ -46,10 +45,9 @@ async function sizeAt(coach: ApiClient, competition: string, draft?: string) {
   return read.status === 200 ? (await read.json()).size : undefined;
 }
 
-test('two teams of one coach with equal names are both submitted, and the archives hold both apart', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('two teams of one coach with equal entry names are both submitted and separate in the archives', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition } = started;
   const rowids: number[] = [];
   for (const [team, draft] of [
     ['Нева-1', DRAFT],
@@ -67,13 +65,12 @@ test('two teams of one coach with equal names are both submitted, and the archiv
   }
 });
 
-test('another user’s draft is not there, whatever is asked of it', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('every call about another user’s draft answers that it does not exist', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition } = started;
   const sent = { competition, ...solo, draft: DRAFT };
   await coach.call(card.upload, { sent, file: cardFile() });
-  // A file of their own that came without a draft is no way around it.
+  // A file that another user uploaded without a draft gives no access to the draft's file.
   await otherCoach.call(card.upload, { sent: { competition, ...solo }, file: cardFile() });
   const named = { params: { competition, ...solo }, query: { draft: DRAFT.toUpperCase() } };
   const notFound = { status: 404, code: 'draft-not-found' };
@@ -87,7 +84,7 @@ test('another user’s draft is not there, whatever is asked of it', async () =>
   expect(await sizeAt(coach, competition, DRAFT)).toBe(cardFile().size);
 });
 
-test('a draft belongs to the competition in which it was named first', async () => {
+test('a draft belongs to the first competition that it was used for', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const [competition, other] = [
@@ -101,33 +98,9 @@ test('a draft belongs to the competition in which it was named first', async () 
   });
 });
 
-test('a draft sees what came without one, unless it is another team’s', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const place = { competition, ...solo };
-  await coach.call(music.upload, {
-    sent: { ...place, draft: DRAFT, team: 'Нева-1' },
-    file: musicFile(),
-  });
-  expect(await sizeAt(coach, competition, DRAFT)).toBeUndefined();
-  await coach.call(card.upload, { sent: place, file: cardFile('без команды') });
-  expect(await sizeAt(coach, competition, DRAFT)).toBe(cardFile('без команды').size);
-  await coach.call(card.upload, { sent: { ...place, team: 'Нева-2' }, file: cardFile('чужая') });
-  expect(await sizeAt(coach, competition, DRAFT)).toBeUndefined();
-  const own = { ...place, draft: DRAFT, team: 'Нева-1' };
-  await coach.call(card.upload, { sent: own, file: cardFile('своя карточка') });
-  expect(await sizeAt(coach, competition, DRAFT)).toBe(cardFile('своя карточка').size);
-  expect(await sizeAt(coach, competition)).toBe(cardFile('чужая').size);
-  await coach.call(card.remove, { params: place, query: { draft: DRAFT } });
-  expect(await sizeAt(coach, competition, DRAFT)).toBeUndefined();
-  expect(await sizeAt(coach, competition)).toBe(cardFile('чужая').size);
-});
-
-test('while a draft is not known its team is asked with it', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('an upload to an unknown draft must name its team', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const place = { competition, ...solo };
   await coach.call(card.upload, { sent: { ...place, team: 'Нева-1' }, file: cardFile() });
   const asked = (team: string) => ({ params: place, query: { draft: DRAFT, team } });
@@ -137,42 +110,9 @@ test('while a draft is not known its team is asked with it', async () => {
   });
 });
 
-test('a submission takes its team’s files over that came without a draft', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const { form, read } = await readTeam(coach, competition, 'Нева-1');
-  await uploadFiles(coach, competition, read);
-  const withoutDraft = { competition, routine: 'free-combi', teamName: 'Без команды' };
-  await coach.call(card.upload, { sent: withoutDraft, file: cardFile() });
-  await coach.call(application.save, submissionOf(competition, read, form, DRAFT));
-  const { data } = await coach.call(card.list, {});
-  expect(Map.groupBy(data, ({ draft }) => draft).get(DRAFT)).toHaveLength(4);
-  expect(Map.groupBy(data, ({ draft }) => draft).get('')).toHaveLength(1);
-  const again = { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() };
-  expect(await coach.refused(card.upload, again)).toMatchObject({ code: 'file-confirmed' });
-});
-
-test('a draft is submitted once, and again after its application was deleted', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const { rowid, submission } = await submitTeam(coach, competition, 'Нева-1', DRAFT);
-  const renamed = await readTeam(coach, competition, 'Нева-7');
-  expect(
-    await coach.refused(
-      application.save,
-      submissionOf(competition, renamed.read, renamed.form, DRAFT),
-    ),
-  ).toMatchObject({ status: 410, code: 'draft-closed' });
-  await coach.call(application.remove, { params: { id: String(rowid) } });
-  expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
-});
-
-test('for a client that knows of no drafts names of drafts are free, and its own stay taken', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('for a client without drafts names used in drafts are free, and its own are taken', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   await submitTeam(coach, competition, 'Нева-1', DRAFT);
   await submitApplication(coach, competition, teamOf('Нева-2'));
   const sent = { competition, ...solo, team: 'Нева-3' };
@@ -181,10 +121,9 @@ test('for a client that knows of no drafts names of drafts are free, and its own
   });
 });
 
-test('a key answers for its draft alone', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a key is answered only for the draft that it was used with', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const key = crypto.randomUUID();
   const place = { params: { competition, ...solo } };
   for (const draft of [DRAFT, OTHER_DRAFT]) {
@@ -199,10 +138,9 @@ test('a key answers for its draft alone', async () => {
   expect(await coach.refused(card.remove, { ...place, key })).toMatchObject({ code: 'key-reused' });
 });
 
-test('an owner has a hundred drafts to one competition at most', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competitionId = await publishCompetition(organiser);
+test('an owner has at most a hundred drafts for one competition', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition: competitionId } = started;
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
   await server.records
     .insertInto('draft')
@@ -212,7 +150,7 @@ test('an owner has a hundred drafts to one competition at most', async () => {
         ownerId,
         competitionId,
         teamKey: null,
-        // One that was never saved would go with the first sweep.
+        // The first sweep would delete a draft that was never saved.
         revision: 1,
       })),
     )

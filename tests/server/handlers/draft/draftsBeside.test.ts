@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import { namedStored } from '#tests/support/server/storedBlobs.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { draft, card, application, competition: competitions } = calls;
 const TEAM = fullFilling.cover.teamName;
@@ -26,16 +25,14 @@ const draftsOfCards = async (coach: ApiClient) =>
   (await coach.call(card.list, {})).data.map((file) => file.draft);
 
 async function submitDraft(coach: ApiClient, competition: string, id: string): Promise<void> {
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  const read = await parseForm(coach, form);
+  const { form, application: read } = await formOf(competition, fullFilling);
   await uploadFiles(coach, competition, read, id);
   await coach.call(application.save, submissionOf(competition, read, form, id));
 }
 
-test('saving a draft takes nothing from an application that was submitted without one', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('saving a draft takes nothing from an application submitted without one', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const { form } = await submitApplication(coach, competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   expect(await missingOf(coach)).toEqual([0]);
@@ -46,13 +43,12 @@ test('saving a draft takes nothing from an application that was submitted withou
   expect(await (await coach.call(card.get, asked)).text()).toBe('Иванова А.Б.');
 });
 
-test('the wrong form in a draft takes no other team’s files', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a wrong form in a draft takes no files of another team', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const sent = { competition, ...solo, team: TEAM };
   await coach.call(card.upload, { sent, file: cardFile() });
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   const query = { draft: DRAFT };
   expect(await coach.call(card.exists, { params: { competition, ...solo }, query })).toMatchObject({
@@ -61,10 +57,9 @@ test('the wrong form in a draft takes no other team’s files', async () => {
   expect(await draftsOfCards(coach)).toEqual(['']);
 });
 
-test('a deleted draft gives a submitted application nothing', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a deleted draft gives no files to a submitted application', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   await submitDraft(coach, competition, DRAFT);
   const place = { params: { competition, ...solo } };
   await coach.call(card.remove, { ...place, query: { draft: DRAFT } });
@@ -77,12 +72,10 @@ test('a deleted draft gives a submitted application nothing', async () => {
   expect(await missingOf(coach)).toEqual([1]);
 });
 
-test('a file without a draft, of a submitted team, is in no draft’s way, and not a draft’s to delete', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  const read = await parseForm(coach, form);
+test('a file without a draft of a submitted team does not affect a draft, nor can the draft delete it', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
+  const { form, application: read } = await formOf(competition, fullFilling);
   await uploadFiles(coach, competition, read);
   await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
   await coach.call(application.save, submissionOf(competition, read, form));
@@ -98,10 +91,9 @@ test('a file without a draft, of a submitted team, is in no draft’s way, and n
   expect(await missingOf(coach)).toEqual([0]);
 });
 
-test('files of another person, or of another competition, stay where they are', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('files of another user or competition stay where they are', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition } = started;
   const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
   const withoutDraft = { ...solo, team: TEAM };
   await otherCoach.call(card.upload, { sent: { competition, ...withoutDraft }, file: cardFile() });
@@ -117,11 +109,10 @@ test('files of another person, or of another competition, stay where they are', 
   expect(own).toHaveLength(5);
 });
 
-test('an upload does not rename the team of a draft whose form is there', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('an upload does not rename the team of a draft that has a form', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   await coach.call(card.upload, { sent: { competition, ...solo, team: TEAM }, file: cardFile() });
   const other = { competition, routine: 'free-duet', teamName: 'Опечатка', team: 'Опечатка' };
@@ -130,27 +121,25 @@ test('an upload does not rename the team of a draft whose form is there', async 
   expect(await coach.call(card.exists, asked)).toMatchObject({ team: TEAM });
 });
 
-test('every stored form is named by a record, and goes with its competition', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('every stored form belongs to a record, and is deleted with its competition', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
   await submitDraft(coach, competition, DRAFT);
   const named = await namedStored(server.records);
   expect((await server.storedFiles()).toSorted()).toEqual(named.toSorted());
-  // Both have the same form.
+  // Nine files, because both drafts have the same form.
   expect(await server.storedFiles()).toHaveLength(9);
   await organiser.call(competitions.remove, { params: { id: competition } });
   await server.restart();
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
-test('drafts are listed with the last changed first', async () => {
+test('drafts are listed with the last changed one first', async () => {
   const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
-  await using server = await startServer({ now: () => clock.time });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+  await using started = await startCompetition({ now: () => clock.time });
+  const { coach, competition } = started;
   await saveDraft(coach, { id: DRAFT, competition });
   clock.time += 1000;
   await saveDraft(coach, { id: OTHER_DRAFT, competition });

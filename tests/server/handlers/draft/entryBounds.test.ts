@@ -4,10 +4,10 @@ import type { Member } from '#domain/application.ts';
 import { MOST_DRAFT_ENTRIES, MOST_DRAFT_PEOPLE } from '#domain/entry/draftEntry.ts';
 import { APPLICATION_LIMITS, CALLED_MAX_LENGTH } from '#domain/limits.ts';
 import { replaceEntries } from '#server/records/drafts/draftEntries.ts';
-import { cardOf, entryOf, swimmer } from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { cardOf, entryOf, swimmer } from '#tests/support/acts/draftEntries.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { draft, card } = calls;
 const BAD = { status: 400, code: 'bad-request' };
@@ -34,7 +34,7 @@ async function opened(server: TestServer) {
   return { coach, competition, refused };
 }
 
-test('as many entries as may be are taken, and not one more', async () => {
+test('the maximum number of entries is accepted, and one more refused', async () => {
   await using server = await startServer();
   const { coach, competition, refused } = await opened(server);
   const most = many(MOST_DRAFT_ENTRIES);
@@ -43,7 +43,7 @@ test('as many entries as may be are taken, and not one more', async () => {
   await saveDraft(coach, { id: DRAFT, competition, entries: most });
   const { data } = await coach.call(draft.get, { params: { draft: DRAFT } });
   expect(data.entries).toEqual(most);
-  // One that would be one more with those that are lost and have a file.
+  // Entries that are not in the form count too if they have a file.
   const [first] = most;
   if (!first) throw new Error('there is no entry');
   await coach.call(card.upload, cardOf(competition, first));
@@ -59,7 +59,7 @@ test('as many entries as may be are taken, and not one more', async () => {
   expect(await coach.refused(card.upload, late)).toMatchObject(FULL);
 });
 
-test('as many people as may be are taken, and not one more', async () => {
+test('the maximum number of people is accepted, and one more refused', async () => {
   await using server = await startServer();
   const { coach, competition, refused } = await opened(server);
   const least = APPLICATION_LIMITS.athletes;
@@ -85,7 +85,7 @@ test('as many people as may be are taken, and not one more', async () => {
   await coach.call(card.upload, cardOf(competition, { ...SOLO, members: [] }));
 });
 
-test('as many answers about files as may be are taken, and not one more', async () => {
+test('the maximum number of answers about files is accepted, and one more refused', async () => {
   await using server = await startServer();
   const { coach, competition, refused } = await opened(server);
   const moves = Array.from({ length: MOST_DRAFT_ENTRIES }, () => ({
@@ -98,7 +98,7 @@ test('as many answers about files as may be are taken, and not one more', async 
   expect(await saveDraft(coach, { id: DRAFT, competition, moves })).toBe(1);
 });
 
-test('what is no list of entries or answers is refused, and nothing is saved', async () => {
+test('invalid entries or answers are refused, and nothing is saved', async () => {
   await using server = await startServer();
   const { coach, refused } = await opened(server);
   const wrong = [
@@ -116,7 +116,7 @@ test('what is no list of entries or answers is refused, and nothing is saved', a
   expect(await coach.refused(draft.get, asked)).toMatchObject({ status: 404 });
 });
 
-test('the people of a draft count against the quota of its owner', async () => {
+test('the people in drafts count against the owner’s quota', async () => {
   await using server = await startServer({ config: { QUOTA_MB: '1' } });
   const { coach, competition } = await opened(server);
   const person = { ...nobody, family: 'я'.repeat(200), name: 'я'.repeat(200) };
@@ -133,6 +133,6 @@ test('the people of a draft count against the quota of its owner', async () => {
     entries: entries.map((entry) => ({ ...entry, id: crypto.randomUUID() })),
   });
   expect(await coach.refused(draft.save, other)).toMatchObject(FULL);
-  // A list that is no larger replaces the full one.
+  // A full list may be replaced by a list that is not larger.
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 1, entries })).toBe(2);
 });

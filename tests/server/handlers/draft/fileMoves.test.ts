@@ -8,10 +8,10 @@ import {
   idAt,
   swimmer,
   trackOf,
-} from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/draftEntries.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { draft, card, music } = calls;
 const params = { draft: DRAFT };
@@ -29,7 +29,7 @@ const FORM = [TAKER, FULL, OTHER];
 const both = ['card', 'music'] as const;
 type Move = NonNullable<Parameters<typeof saveDraft>[1]['moves']>[number];
 
-/** A draft of revision 2 whose form has lost an entry with card and music; one of the form has a card. */
+/** Creates a draft of revision 2: a dropped entry has card and music, and an entry of the form has a card. */
 async function withLost(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -51,7 +51,7 @@ async function withLost(server: TestServer) {
   return { coach, competition, named, save, lost, tracks };
 }
 
-test('both files go to another entry, and the one that they leave is forgotten', async () => {
+test('both files move to another entry, and the one they leave is forgotten', async () => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   expect(await lost()).toEqual([[GONE.id, false]]);
@@ -67,7 +67,7 @@ test('both files go to another entry, and the one that they leave is forgotten',
   expect(await stored()).toEqual(before);
 });
 
-test('of music alone the card stays, put away', async () => {
+test('if only the music moves the card stays, put away', async () => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   await save([{ from: GONE.id, to: TAKER.id, kinds: ['music'] }]);
@@ -76,7 +76,7 @@ test('of music alone the card stays, put away', async () => {
 });
 
 test.each([TAKER.id, null])(
-  'an answer to %s about other files than the standing ones is void',
+  'an answer to %s about other files than the current ones has no effect',
   async (to) => {
     await using server = await startServer();
     const { coach, save, lost, tracks } = await withLost(server);
@@ -84,7 +84,9 @@ test.each([TAKER.id, null])(
     const seen = data.flatMap(({ teamName, sha256 }) =>
       teamName === 'Иванова' ? [sha256 ?? ''] : [],
     );
-    expect(await save([{ from: GONE.id, to, kinds: [...both], seen }])).toBe(3);
+    // The server also ignores `isPutAway` of a device.
+    const entries = [...FORM, { ...GONE, formEntry: null, isPutAway: true }];
+    expect(await save([{ from: GONE.id, to, kinds: [...both], seen }], 2, entries)).toBe(3);
     expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);
     const track = (await coach.call(music.list, {})).data.map(({ sha256 }) => sha256 ?? '');
     await save([{ from: GONE.id, to, kinds: [...both], seen: [...seen, ...track] }], 3);
@@ -92,26 +94,26 @@ test.each([TAKER.id, null])(
   },
 );
 
-test('what nobody takes stays put away, until a file arrives at its entry', async () => {
+test('files that no entry takes stay put away until a new file arrives at their entry', async () => {
   await using server = await startServer();
   const { coach, competition, save, lost, tracks } = await withLost(server);
   await save([{ from: GONE.id, to: null, kinds: [...both] }]);
   expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, true]]]);
-  // A device that does not know it yet does not end it.
+  // A save by a device that does not know about the putting away changes nothing.
   await save([], 3, [...FORM, { ...GONE, formEntry: null }]);
   expect(await lost()).toEqual([[GONE.id, true]]);
   await coach.call(card.upload, cardOf(competition, GONE, 'новая'));
   expect(await lost()).toEqual([[GONE.id, false]]);
 });
 
-test('a device that has put an entry away by itself says so of one that the server does not know', async () => {
+test('a device may report as put away an entry that the server does not know', async () => {
   await using server = await startServer();
   const { coach, competition, named, lost } = await withLost(server);
   const unknown = { ...solo(9, 'Белова'), formEntry: null, isPutAway: true };
   await coach.call(card.upload, cardOf(competition, { ...GONE, id: idAt(8) }));
   const known = { ...GONE, id: idAt(8), formEntry: null, isPutAway: true };
   await saveDraft(coach, { ...named, revision: 2, entries: [...FORM, unknown, known] });
-  // It has no files, so it is not kept.
+  // The unknown entry has no files, so it is not stored.
   expect(await lost()).toEqual([[GONE.id, true]]);
 });
 
@@ -119,7 +121,7 @@ test.each<[string, Move]>([
   ['a taker that has such a file', { from: GONE.id, to: FULL.id, kinds: ['card'] }],
   ['a taker of another routine', { from: GONE.id, to: OTHER.id, kinds: [...both] }],
   ['a taker that the draft does not have', { from: GONE.id, to: idAt(99), kinds: [...both] }],
-])('to %s nothing moves, and the person is asked again', async (_, move) => {
+])('to %s nothing moves, and the user is asked again', async (_, move) => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   const before = await cardsOf(coach);
@@ -140,7 +142,7 @@ test.each<[string, Move]>([
   expect([await cardsOf(coach), await lost()]).toEqual([before, [[GONE.id, false]]]);
 });
 
-test('of two devices that answer otherwise the second is asked again, and no entry has files of two', async () => {
+test('if two devices answer differently the second is asked again, and no entry gets files of two', async () => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   const other = { ...solo(7, 'Гусева'), id: idAt(7) };
@@ -155,7 +157,7 @@ test('of two devices that answer otherwise the second is asked again, and no ent
   expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);
 });
 
-test('the answers of one saving follow one another, and know the ids that it renames', async () => {
+test('answers of one save apply in order, and use ids that the save renames', async () => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   const own = { ...TAKER, id: idAt(20) };
@@ -174,7 +176,7 @@ test('the answers of one saving follow one another, and know the ids that it ren
   expect([await tracks(), await lost()]).toEqual([['Сидорова'], []]);
 });
 
-test('without entries the answers are about those that stand', async () => {
+test('answers without entries refer to the stored ones', async () => {
   await using server = await startServer();
   const { coach, named, tracks } = await withLost(server);
   const moves = [{ from: GONE.id, to: TAKER.id, kinds: [...both] }];
@@ -184,7 +186,7 @@ test('without entries the answers are about those that stand', async () => {
   expect(data.entries).toEqual(FORM);
 });
 
-test('a card and music of an entry may go apart, also in the last days and after the deadline', async () => {
+test('card and music of an entry may move to different entries, also in the freeze and after the deadline', async () => {
   const clock = { time: Date.parse('2026-12-01T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });
   const { organiser, coach } = await personas(server);

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { savingOf } from '#tests/support/server/acts/savedDraft.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { savingOf } from '#tests/support/acts/savedDraft.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const START = Date.parse('2026-11-25T09:00:00Z');
 const DEADLINE = '2026-12-10T23:59:59.999+03:00';
@@ -120,22 +120,22 @@ const EVENTS = ['save', 'upload', 'delete file', 'submit', 'delete draft', 'retu
 
 const CLOSED = 'draft-closed';
 const LATE = 'deadline-passed';
-const NONE = 'application-not-found';
+const NOT_FOUND = 'application-not-found';
 
 const TABLE: Readonly<Record<string, readonly string[]>> = {
-  new: ['ok', 'ok', 'file-not-found', 'files-missing', 'draft-not-found', NONE],
-  saved: ['ok', 'ok', 'ok', 'ok', 'ok', NONE],
-  'saved, frozen': ['ok', 'ok', 'file-frozen', 'ok', 'ok', NONE],
-  'saved, past the deadline': ['ok', LATE, 'ok', LATE, 'ok', NONE],
-  deleted: ['ok', 'ok', 'ok', 'ok', CLOSED, NONE],
+  new: ['ok', 'ok', 'file-not-found', 'files-missing', 'draft-not-found', NOT_FOUND],
+  saved: ['ok', 'ok', 'ok', 'ok', 'ok', NOT_FOUND],
+  'saved, frozen': ['ok', 'ok', 'file-frozen', 'ok', 'ok', NOT_FOUND],
+  'saved, past the deadline': ['ok', LATE, 'ok', LATE, 'ok', NOT_FOUND],
+  deleted: ['ok', 'ok', 'ok', 'ok', CLOSED, NOT_FOUND],
   submitted: [CLOSED, 'file-confirmed', 'ok', CLOSED, CLOSED, 'ok'],
   'submitted, past the deadline': [CLOSED, LATE, 'ok', LATE, CLOSED, 'ok'],
   returned: ['ok', 'ok', 'ok', 'ok', CLOSED, 'ok'],
   'returned, past the deadline': ['ok', 'ok', 'ok', 'ok', CLOSED, 'ok'],
   'return taken back': [CLOSED, 'file-confirmed', 'ok', CLOSED, CLOSED, 'ok'],
   'return over, until the hourly look ends it': ['ok', LATE, 'ok', LATE, CLOSED, 'ok'],
-  'application deleted by its owner': ['ok', 'ok', 'ok', 'ok', 'ok', NONE],
-  'application removed by the organiser': ['ok', 'ok', 'ok', 'ok', 'ok', NONE],
+  'application deleted by its owner': ['ok', 'ok', 'ok', 'ok', 'ok', NOT_FOUND],
+  'application removed by the organiser': ['ok', 'ok', 'ok', 'ok', 'ok', NOT_FOUND],
 };
 
 let stage: Stage;

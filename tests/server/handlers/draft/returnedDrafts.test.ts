@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { decidedDuets } from '#tests/support/acts/decidedDuets.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { draft, application } = calls;
 const FIRST = 'Иванова-Петрова';
 const SECOND = 'Сидорова-Смирнова';
 
-test('a withdrawn entry counts nowhere, neither it nor its files, unless the corrected form has other people in it', async () => {
-  await using server = await startServer();
-  const { coach, organiser } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a withdrawn entry and its files are not counted, unless the corrected form gives it other people', async () => {
+  await using started = await startCompetition();
+  const { coach, organiser, competition } = started;
   const duets = await decidedDuets({ coach, organiser }, competition, DRAFT);
   for (const name of [FIRST, SECOND]) {
     for (const kind of FILE_KINDS) await duets.upload(kind, name, 1);

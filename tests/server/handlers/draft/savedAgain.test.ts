@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import {
-  cardOf,
-  entryOf,
-  fileNamesOf,
-  idAt,
-  swimmer,
-} from '#tests/support/server/acts/draftEntries.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { cardOf, entryOf, fileNamesOf, idAt, swimmer } from '#tests/support/acts/draftEntries.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { draft, card } = calls;
 
@@ -17,7 +12,7 @@ const SOLOS = ['Иванова', 'Петрова'].map((family, at) =>
   entryOf(at, 'free-solo', family, [swimmer(family)]),
 );
 
-/** A draft with two entries, the first with a card, that is deleted at revision 2. */
+/** Creates a draft with two entries, of which the first has a card, and deletes it at revision 2. */
 async function deleted(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -38,7 +33,7 @@ async function deleted(server: TestServer) {
   return { coach, competition, named, rows };
 }
 
-test('of its entries those with files keep their ids, and none its people', async () => {
+test('after a deletion entries with files keep their ids but not their people', async () => {
   await using server = await startServer();
   const { coach, competition, named, rows } = await deleted(server);
   const kept = { id: idAt(0), name: 'Иванова', people: '[]', formEntry: null };
@@ -53,7 +48,7 @@ test('of its entries those with files keep their ids, and none its people', asyn
   expect(await fileNamesOf(coach)).toEqual(['Иванова', 'Кузнецова']);
 });
 
-test('corrected names find their files by the ids', async () => {
+test('files are found by id under corrected names', async () => {
   await using server = await startServer();
   const { coach, named } = await deleted(server);
   const entries = SOLOS.map((entry) => ({ ...entry, name: `${entry.name}-Волкова` }));
@@ -61,7 +56,7 @@ test('corrected names find their files by the ids', async () => {
   expect(await fileNamesOf(coach)).toEqual(['Иванова-Волкова']);
 });
 
-test('to who does not know its ids an entry is known by its name alone', async () => {
+test('a device that does not know the ids finds an entry only by its name', async () => {
   await using server = await startServer();
   const { coach, named } = await deleted(server);
   const others = [
@@ -88,10 +83,9 @@ test('files of a name that is not saved again stay with their entry', async () =
   ]);
 });
 
-test('a team that is the only one of its routine takes nothing by that alone', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a team does not take files only because it is the only one of its routine', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const team = entryOf(0, 'free-team', 'Нева', [swimmer('Иванова'), swimmer('Петрова')]);
   await saveDraft(coach, { id: DRAFT, competition, entries: [team] });
   await coach.call(card.upload, cardOf(competition, team));

@@ -9,28 +9,20 @@ import {
   saveDraft,
   savingOf,
   sha256Of,
-} from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import {
-  cardFile,
-  downloadFilledForm,
-  parseForm,
-  publishCompetition,
-  submissionOf,
-  uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
+} from '#tests/support/acts/savedDraft.ts';
+import { cardFile, formOf } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
-const { draft, card, application } = calls;
+const { draft, card } = calls;
 const TEAM = fullFilling.cover.teamName;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const params = { draft: DRAFT };
 const NOT_FOUND = { status: 404, code: 'draft-not-found' };
 
-test('a draft that one device has saved is found by another as it was, with its form and its files', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('another device reads a saved draft unchanged, with its form and files', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   const state = JSON.stringify({ tab: 'files', completed: ['Иванова А.Б.'] });
   await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
   const before = Date.now();
@@ -64,43 +56,40 @@ test('a draft that one device has saved is found by another as it was, with its 
   expect(await sha256Of(kept)).toBe(await sha256Of(form));
 });
 
-test('a draft that was only named by a file is not there until it is saved', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a draft that only has an uploaded file does not exist until it is saved', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
   expect((await coach.call(draft.list, {})).data).toEqual([]);
   expect(await coach.refused(draft.get, { params })).toMatchObject(NOT_FOUND);
   expect(await saveDraft(coach, { id: DRAFT, competition })).toBe(1);
 });
 
-test('of two devices the one that does not know the last revision is refused, and learns whose it is', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a device that does not know the last revision is refused, and learns which device saved it', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   await saveDraft(coach, { id: DRAFT, competition });
   const onPhone = { id: DRAFT, competition, device: 'Телефон', state: '{"на":"телефоне"}' };
   expect(await saveDraft(coach, { ...onPhone, revision: 1 })).toBe(2);
-  const standing = { is: 'changed', revision: 2, at: expect.any(String), device: 'Телефон' };
-  // A later revision than the server's is known to who used it before its backup was restored.
+  const conflict = { is: 'changed', revision: 2, at: expect.any(String), device: 'Телефон' };
+  // A revision above the server's comes from a device that saved before a backup was restored.
   for (const revision of [0, 1, 3]) {
     const saving = await savingOf({ id: DRAFT, competition, revision, state: '{"на":"ноутбуке"}' });
     expect(await coach.refused(draft.save, saving)).toMatchObject({
       status: 409,
       code: 'draft-changed',
-      draft: standing,
+      draft: conflict,
     });
     const query = { revision: String(revision) };
-    expect(await coach.refused(draft.remove, { params, query })).toMatchObject({ draft: standing });
+    expect(await coach.refused(draft.remove, { params, query })).toMatchObject({ draft: conflict });
   }
   expect((await coach.call(draft.get, { params })).data.state).toBe(onPhone.state);
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2 })).toBe(3);
 });
 
-test('a draft that the server does not know is saved from the beginning alone, and said to be unknown', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('an unknown draft can only be saved from revision 0, else it is reported as unknown', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const later = await savingOf({ id: DRAFT, competition, revision: 7 });
   const unknown = { code: 'draft-changed', message: draftTexts.unknown, draft: { is: 'unknown' } };
   expect(await coach.refused(draft.save, later)).toMatchObject(unknown);
@@ -110,9 +99,8 @@ test('a draft that the server does not know is saved from the beginning alone, a
 });
 
 test('a repeat under its key saves once', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const saving = { ...(await savingOf({ id: DRAFT, competition })), key: crypto.randomUUID() };
   for (let time = 0; time < 2; time += 1) {
     expect(await coach.call(draft.save, saving)).toEqual({
@@ -128,11 +116,10 @@ test('a repeat under its key saves once', async () => {
   }
 });
 
-test('a form travels once: it is asked for where the server lacks it, replaced, and taken away', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('a form is sent once: the server asks for it if it is missing, and it can be replaced or removed', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   const formHash = await sha256Of(form);
   const early = await savingOf({ id: DRAFT, competition, formHash });
   expect(await coach.refused(draft.save, early)).toMatchObject({
@@ -152,7 +139,7 @@ test('a form travels once: it is asked for where the server lacks it, replaced, 
   });
   expect(await coach.refused(draft.save, wrong)).toMatchObject({ code: 'bad-request' });
   expect(await server.storedFiles()).toHaveLength(1);
-  // A zip that is no form: kept as it is, for the other device reads it too.
+  // The server stores an unreadable form unchanged, because another device parses it again.
   const unreadable = new Blob(['PK\u0003\u0004', 'испорчено']);
   await saveDraft(coach, { id: DRAFT, competition, revision: 2, form: unreadable });
   expect(await sha256Of(await coach.call(draft.form, { params }))).toBe(await sha256Of(unreadable));
@@ -163,11 +150,10 @@ test('a form travels once: it is asked for where the server lacks it, replaced, 
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('a deleted draft is closed for others, and open again for a device that wants it after all', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
+test('a deleted draft is closed for other devices, and reopened by one that still wants it', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
+  const { form } = await formOf(competition, fullFilling);
   await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
   await saveDraft(coach, { id: DRAFT, competition, form });
   const query = { revision: '1', device: 'Телефон' };
@@ -192,46 +178,4 @@ test('a deleted draft is closed for others, and open again for a device that wan
   expect(await server.storedFiles()).toHaveLength(1);
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2, form })).toBe(3);
   expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: TEAM, files: 1 }]);
-});
-
-test('a submission closes its draft and keeps the form; deleting the application opens it again', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  const state = '{"шаг":2}';
-  await saveDraft(coach, {
-    id: DRAFT,
-    competition,
-    state,
-    form: new Blob(['PK\u0003\u0004 иная']),
-  });
-  const read = await parseForm(coach, form);
-  await uploadFiles(coach, competition, read, DRAFT);
-  const submission = submissionOf(competition, read, form, DRAFT);
-  const outdated = { ...submission, sent: { ...submission.sent, revision: '0' } };
-  expect(await coach.refused(application.save, outdated)).toMatchObject({ code: 'draft-changed' });
-  const sent = { ...submission.sent, revision: '1', device: 'Телефон' };
-  const { rowid } = (await coach.call(application.save, { ...submission, sent })).data;
-
-  const closed = { status: 410, draft: { is: 'submitted', revision: 2, device: 'Телефон' } };
-  const late = await savingOf({ id: DRAFT, competition, revision: 1 });
-  expect(await coach.refused(draft.save, late)).toMatchObject(closed);
-  expect(await coach.refused(draft.get, { params })).toMatchObject(closed);
-  expect((await coach.call(draft.list, {})).data).toEqual([]);
-  const id = String(rowid);
-  const detail = await coach.call(application.get, { params: { id } });
-  expect(detail.data.hasForm).toBe(true);
-  expect(await sha256Of(await coach.call(application.form, { params: { id } }))).toBe(
-    await sha256Of(form),
-  );
-  // Eight files of entries, and one form: the one that was saved before is gone.
-  expect(await server.storedFiles()).toHaveLength(9);
-
-  await coach.call(application.remove, { params: { id } });
-  expect((await coach.call(draft.get, { params })).data).toMatchObject({ state, revision: 2 });
-  expect(await sha256Of(await coach.call(draft.form, { params }))).toBe(await sha256Of(form));
-  expect((await coach.call(draft.list, {})).data).toMatchObject([{ entries: 4, files: 8 }]);
-  const again = { ...submission.sent, revision: '2' };
-  expect(await coach.call(application.save, { ...submission, sent: again })).toMatchObject({});
 });

@@ -4,25 +4,18 @@ import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import {
-  cardOf,
-  cardsOf,
-  idAt,
-  placeOf,
-  trackOf,
-} from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { cardOf, cardsOf, idAt, placeOf, trackOf } from '#tests/support/acts/draftEntries.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   musicFile,
   OPEN_DEADLINE,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
 
 const { application, card, music, draft } = calls;
 
@@ -30,8 +23,7 @@ async function opened(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
   const read = async (filling: Filling) => {
-    const form = await downloadFilledForm(coach, competition, filling);
-    const parsed = await parseForm(coach, form);
+    const { form, application: parsed } = await formOf(competition, filling);
     const entries = namedEntries(parsed).map(({ entryId, routine, name, members }, at) => ({
       id: idAt(at),
       routine,
@@ -51,7 +43,7 @@ async function opened(server: TestServer) {
   return { organiser, coach, competition, read, submit, giveBack };
 }
 
-test('files that came under other names before any saving are those of its entries', async () => {
+test('files uploaded under other names before any save belong to the submitted entries', async () => {
   await using server = await startServer();
   const { coach, competition, read, submit, giveBack } = await opened(server);
   const form = await read(fullFilling);
@@ -70,7 +62,7 @@ test('files that came under other names before any saving are those of its entri
   expect(kept.data.entries).toEqual(form.entries);
 });
 
-test('a form that is corrected with its submission takes the files along, and others stay beside it', async () => {
+test('a form corrected with its submission takes the files along, and others stay outside', async () => {
   await using server = await startServer();
   const { coach, competition, read, submit } = await opened(server);
   const { entries } = await read(duetFilling);
@@ -104,7 +96,7 @@ const placeGone = {
   ],
 };
 
-test('what came without a draft goes by its name, after that', async () => {
+test('files without a draft are then found by their name', async () => {
   await using server = await startServer();
   const { coach, competition, read, submit } = await opened(server);
   const form = await read(duetFilling);
@@ -118,7 +110,7 @@ test('what came without a draft goes by its name, after that', async () => {
   await submit(form);
   const { data } = await coach.call(card.list, {});
   const rows = data.map(({ draft: of, entry, teamName }) => [of, entry, teamName]);
-  // The own card stands, so that the other one stays where it is.
+  // The card without a draft is not moved, because the draft has a card of its own.
   expect(rows).toEqual([
     [DRAFT, duet.id, duet.name],
     ['', null, duet.name],
@@ -126,7 +118,7 @@ test('what came without a draft goes by its name, after that', async () => {
   expect((await coach.call(music.list, {})).data).toMatchObject([{ draft: DRAFT, entry: duet.id }]);
 });
 
-test('a draft without any entry gets those of the form, and a client that knows none goes on by names', async () => {
+test('a draft without entries gets those of the form, and a client without ids still uses names', async () => {
   await using server = await startServer();
   const { coach, competition, read, submit, giveBack } = await opened(server);
   const form = await read(duetFilling);
@@ -145,7 +137,7 @@ test('a draft without any entry gets those of the form, and a client that knows 
   expect(await cardsOf(coach)).toEqual({ [duet.name]: 'вторая' });
 });
 
-test('an application without a draft gets ids with the first saving of the draft that corrects it', async () => {
+test('an application without a draft gets ids with the first save of the draft that corrects it', async () => {
   await using server = await startServer();
   const { coach, competition, read, submit, giveBack } = await opened(server);
   const { rowid } = await submitApplication(coach, competition, duetFilling);
@@ -165,20 +157,4 @@ test('an application without a draft gets ids with the first saving of the draft
   expect(await submit(form, OTHER_DRAFT)).toBe(rowid);
   const [own] = (await coach.call(application.list, {})).data;
   expect(own).toMatchObject({ draft: OTHER_DRAFT, missing: [] });
-});
-
-test('a draft that another device has deleted is submitted with its files', async () => {
-  await using server = await startServer();
-  const { coach, competition, read, submit } = await opened(server);
-  const form = await read(fullFilling);
-  await saveDraft(coach, { id: DRAFT, competition, ...form });
-  for (const entry of form.entries) {
-    await coach.call(card.upload, cardOf(competition, entry));
-    await coach.call(music.upload, trackOf(competition, entry));
-  }
-  const removal = { params: { draft: DRAFT }, query: { revision: '1', device: '' } };
-  await coach.call(draft.remove, removal);
-  await submit(form);
-  const names = form.entries.map(({ name }) => [name, `карточка ${name}`]);
-  expect(await cardsOf(coach)).toEqual(Object.fromEntries(names));
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
@@ -9,20 +8,19 @@ import {
   musicFile,
   trackNamed,
   publishCompetition,
-} from '#tests/support/server/acts/submit.ts';
-import { sha256Of } from '#tests/support/server/acts/savedDraft.ts';
-import { refusedPiece } from '#tests/support/server/acts/uploads.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/acts/submit.ts';
+import { sha256Of } from '#tests/support/acts/savedDraft.ts';
+import { refusedPiece } from '#tests/support/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { card, music } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const DEADLINE = '2026-04-30T23:59:59.999+03:00';
-const BEFORE_FREEZE = Date.parse('2026-04-23T20:59:59.999Z');
 
-test('music is there after its upload, with its name, size, team and SHA-256', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('uploaded music is listed with its name, size, team and SHA-256', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const params = { competition, ...solo };
   expect((await coach.refused(music.exists, { params })).status).toBe(404);
   const sent = { ...params, team: 'Московская область-1' };
@@ -38,7 +36,7 @@ test('music is there after its upload, with its name, size, team and SHA-256', a
   expect((await coach.refused(card.exists, { params })).status).toBe(404);
 });
 
-test('music is downloaded under the words of its routine, a card under its own name', async () => {
+test('music is downloaded under the name of its routine, a card under its own', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { competition: await publishCompetition(organiser), ...solo };
@@ -57,7 +55,7 @@ test('music is downloaded under the words of its routine, a card under its own n
   expect(await paper.text()).toBe('карточка');
 });
 
-test('a player gets the part of the music that it asks for', async () => {
+test('a player gets the requested range of the music', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { competition: await publishCompetition(organiser), ...solo };
@@ -92,7 +90,7 @@ test('a player gets the part of the music that it asks for', async () => {
   expect((await ask('bytes=0-1', { 'if-range': etag })).status).toBe(200);
 });
 
-test('a second upload replaces the first, and its bytes go', async () => {
+test('a second upload replaces the first, whose bytes are deleted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { competition: await publishCompetition(organiser), ...solo };
@@ -103,7 +101,7 @@ test('a second upload replaces the first, and its bytes go', async () => {
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('bytes that came before without a place go with the file that has them', async () => {
+test('bytes uploaded before without a place are deleted with the file that has them', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { competition: await publishCompetition(organiser), ...solo };
@@ -115,57 +113,7 @@ test('bytes that came before without a place go with the file that has them', as
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('music cannot be deleted within seven days before the deadline, but before and after', async () => {
-  let now = BEFORE_FREEZE;
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach } = await personas(server);
-  const params = {
-    competition: await publishCompetition(organiser, { deadline: DEADLINE }),
-    ...solo,
-  };
-  const upload = () => coach.call(music.upload, { sent: params, file: musicFile() });
-  await upload();
-  expect(await coach.call(music.remove, { params })).toEqual({});
-  await upload();
-  now += 1;
-  const frozen = await coach.refused(music.remove, { params });
-  expect(frozen).toMatchObject({ status: 403, code: 'file-frozen' });
-  now += 7 * DAY_MS;
-  expect(await coach.call(music.remove, { params })).toEqual({});
-  expect((await coach.refused(music.remove, { params })).status).toBe(404);
-  expect(await server.storedFiles()).toEqual([]);
-});
-
-test('a present file is replaced until the deadline, in the last seven days too, and its bytes go', async () => {
-  let now = BEFORE_FREEZE;
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser, { deadline: DEADLINE });
-  const draft = crypto.randomUUID();
-  const replace = (text: string, of = draft) => ({
-    sent: { competition, ...solo, team: 'Нева-1', draft: of },
-    file: cardFile(text),
-    fileName: `${text}.doc`,
-  });
-  const asked = { params: { competition, ...solo }, query: { draft } };
-  const stored = async () => (await coach.send(card.get, asked)).text();
-  await coach.call(card.upload, replace('первая'));
-  await coach.call(card.upload, replace('чужая', crypto.randomUUID()));
-
-  now = BEFORE_FREEZE + 1;
-  expect((await coach.refused(card.remove, asked)).code).toBe('file-frozen');
-  await coach.call(card.upload, replace('вторая'));
-  now = Date.parse(DEADLINE) - 1;
-  await coach.call(card.upload, replace('третья'));
-  expect(await stored()).toBe('третья');
-  now += 1;
-  const late = await coach.refused(card.upload, replace('четвёртая'));
-  expect(late).toMatchObject({ status: 403, code: 'deadline-passed' });
-  expect(await stored()).toBe('третья');
-  expect(await server.storedFiles()).toHaveLength(2);
-});
-
-test('own lists name the competition, the entry and the application that the file belongs to', async () => {
+test('own lists name the competition, entry and application of each file', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser, {
@@ -195,37 +143,9 @@ test('own lists name the competition, the entry and the application that the fil
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });
 
-test('a file of a submitted application is not replaced, but may be given again once deleted', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  await submitApplication(coach, competition, fullFilling);
-  const params = { competition, ...solo };
-  const refused = await coach.refused(music.upload, { sent: params, file: musicFile() });
-  expect(refused).toMatchObject({ status: 409, code: 'file-confirmed' });
-  await coach.call(music.remove, { params });
-  expect(await coach.call(music.upload, { sent: params, file: musicFile() })).toEqual({});
-});
-
-test('once its application is deleted, a file is replaced again', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const { rowid } = await submitApplication(coach, competition, fullFilling);
-  const sent = { competition, ...solo, team: 'Московская область-1' };
-  const other = { sent, file: cardFile('другая'), fileName: 'другая.doc' };
-  expect((await coach.refused(card.upload, other)).code).toBe('file-confirmed');
-  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
-  await coach.call(card.upload, other);
-  const { data } = await coach.call(card.list, {});
-  const replaced = data.filter(({ name }) => name === 'другая.doc');
-  expect(replaced).toMatchObject([{ ...solo, application: null }]);
-});
-
-test('a name that another team of the same coach holds is taken', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a name used by another team of the same coach is refused', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition } = started;
   const sent = { competition, ...solo, team: 'Звёзды-1' };
   await coach.call(music.upload, { sent, file: musicFile() });
   for (const upload of [music.upload, card.upload]) {
@@ -240,10 +160,9 @@ test('a name that another team of the same coach holds is taken', async () => {
   expect(await otherCoach.call(music.upload, { sent, file: musicFile() })).toEqual({});
 });
 
-test('the name of a submitted entry stays its team’s when its file is deleted', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the name of a submitted entry stays with its team after its file is deleted', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   await submitApplication(coach, competition, fullFilling);
   const params = { competition, ...solo };
   await coach.call(music.remove, { params });
@@ -253,7 +172,7 @@ test('the name of a submitted entry stays its team’s when its file is deleted'
   expect(refused.code).toBe('entry-name-taken');
 });
 
-test('an upload without a team leaves the team that is known', async () => {
+test('an upload without a team keeps the known team', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const params = { competition: await publishCompetition(organiser), ...solo };

@@ -10,11 +10,11 @@ import {
   placeOf,
   swimmer,
   trackOf,
-} from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition, trackNamed } from '#tests/support/server/acts/submit.ts';
-import { hashOf, musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/draftEntries.ts';
+import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition, trackNamed } from '#tests/support/acts/submit.ts';
+import { hashOf, musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const { draft, card, music } = calls;
 const params = { draft: DRAFT };
@@ -38,7 +38,7 @@ async function withDraft(server: TestServer) {
   return { organiser, coach, competition, save, entries };
 }
 
-test('by its id a file is found, read, replaced and deleted, whatever its entry is called by now', async () => {
+test('a file is found, read, replaced and deleted by its entry’s id, whatever the entry’s name', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   await save(SOLO);
@@ -62,7 +62,7 @@ test('by its id a file is found, read, replaced and deleted, whatever its entry 
   expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-not-found' });
 });
 
-test('of an id that the draft does not have nothing stands, whatever its name has', async () => {
+test('an id unknown to the draft has no file, even if its name has one', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   const named = { competition, routine: SOLO.routine, teamName: SOLO.name };
@@ -77,12 +77,12 @@ test('of an id that the draft does not have nothing stands, whatever its name ha
       expect(await coach.refused(call, asked)).toMatchObject({ code: 'file-not-found' });
   }
   expect(await fileNamesOf(coach)).toEqual(['Иванова', 'Иванова']);
-  // Without a draft an entry says nothing.
+  // Without a draft the `entry` parameter has no effect.
   const query = { entry: idAt(9) };
   expect(await (await coach.call(card.get, { params: named, query })).text()).toBe('без черновика');
 });
 
-test('what came without a draft stands for an entry by its label', async () => {
+test('a file without a draft counts for an entry with its label', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   const named = { competition, routine: SOLO.routine, teamName: SOLO.name };
@@ -92,7 +92,7 @@ test('what came without a draft stands for an entry by its label', async () => {
   expect(await (await coach.call(card.get, { params: named, query })).text()).toBe('своя');
 });
 
-test('a file that comes before any saving waits for its entry under a label of its own', async () => {
+test('a file uploaded before any save waits under a distinct label', async () => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   const alike = { ...SOLO, id: idAt(5), members: [swimmer('Зимина')] };
@@ -131,7 +131,7 @@ test.each<[string, DraftEntry, DraftEntry]>([
       members: [...TEAM.members.slice(1), swimmer('Орлова')],
     },
   ],
-])('an unknown id is known by %s', async (_, known, sent) => {
+])('an unknown id is recognised by %s', async (_, known, sent) => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   await save(SOLO, TEAM);
@@ -146,7 +146,7 @@ test.each<[string, Partial<DraftEntry>]>([
   ['other people, of the only group of its routine', { ...TEAM, members: [swimmer('Орлова')] }],
   ['the same people in another routine', { routine: 'tech-solo' }],
   ['nobody', { members: [] }],
-])('an unknown id with %s is an entry of its own', async (_, other) => {
+])('an unknown id with %s makes an entry of its own', async (_, other) => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   await save(SOLO, TEAM);
@@ -158,7 +158,7 @@ test.each<[string, Partial<DraftEntry>]>([
   expect(await entries()).toEqual([SOLO, TEAM, { ...sent, name: label, formEntry: null }]);
 });
 
-test('an entry without a place is forgotten with its last file', async () => {
+test('a dropped entry is forgotten with its last file', async () => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   await save(TEAM);
@@ -180,7 +180,7 @@ test('an entry without a place is forgotten with its last file', async () => {
   expect(await entries()).toEqual([TEAM]);
 });
 
-test('who names no entry goes by the name, and makes none', async () => {
+test('a request without an entry goes by the name and makes no entry', async () => {
   await using server = await startServer();
   const { coach, competition, save, entries } = await withDraft(server);
   const named = { competition, routine: SOLO.routine, draft: DRAFT };
@@ -191,7 +191,7 @@ test('who names no entry goes by the name, and makes none', async () => {
   expect((await coach.call(card.list, {})).data.map(({ entry }) => entry)).toEqual([null, SOLO.id]);
 });
 
-test('a file that comes whole by its hash, and one in pieces, are for an entry as well', async () => {
+test('files placed by hash or in pieces are assigned to entries too', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   await save(SOLO, TEAM);
@@ -212,7 +212,7 @@ test('a file that comes whole by its hash, and one in pieces, are for an entry a
   ]);
 });
 
-test('a repeat under its key is the same, under another name and under the id of the server', async () => {
+test('a request repeated under its key is the same under another name or the server’s id', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   await save(SOLO);
@@ -232,7 +232,7 @@ test('a repeat under its key is the same, under another name and under the id of
   });
   await coach.call(card.remove, removal('Иванова'));
   await coach.call(card.remove, removal('Иваненко'));
-  // Without an entry the name says the place.
+  // Without an entry the name identifies the file.
   const sent = { competition, routine: SOLO.routine, teamName: 'Иванова', draft: DRAFT };
   const byName = { sent, file: cardFile(), key: crypto.randomUUID() };
   await coach.call(card.upload, byName);

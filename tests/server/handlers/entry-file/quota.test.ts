@@ -10,17 +10,17 @@ import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   cardFile,
-  downloadFilledForm,
   submitApplication,
   musicFile,
   OPEN_DEADLINE,
-  parseForm,
   editCompetition,
   editOf,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { card, music } = calls;
 const MEGABYTE = 1024 * 1024;
@@ -31,10 +31,9 @@ const place = (competition: string, number: number) => ({
   teamName: `Иванова ${number}`,
 });
 
-test('bytes beyond the quota are refused with a sentence and leave nothing', async () => {
-  await using server = await startServer({ config: { QUOTA_MB: '2' } });
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('bytes above the quota are refused with a message and not stored', async () => {
+  await using started = await startCompetition({ config: { QUOTA_MB: '2' } });
+  const { server, coach, otherCoach, competition: id } = started;
   await coach.call(card.upload, { sent: place(id, 1), file: sized(1.5 * MEGABYTE) });
   const file = sized(MEGABYTE);
   const refused = await coach.refused(card.upload, { sent: place(id, 2), file });
@@ -52,10 +51,9 @@ test('bytes beyond the quota are refused with a sentence and leave nothing', asy
   await coach.call(card.upload, { sent: place(id, 3), file });
 });
 
-test('a replacement counts only its difference, and files only once', async () => {
-  await using server = await startServer({ config: { QUOTA_MB: '1', QUOTA_FILES: '2' } });
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a replacement counts by the difference, and equal files once', async () => {
+  await using started = await startCompetition({ config: { QUOTA_MB: '1', QUOTA_FILES: '2' } });
+  const { coach, competition: id } = started;
   const upload = (number: number, bytes: number) =>
     coach.send(card.upload, { sent: place(id, number), file: sized(bytes) });
   expect((await upload(1, 0.9 * MEGABYTE)).status).toBe(200);
@@ -68,10 +66,9 @@ test('a replacement counts only its difference, and files only once', async () =
   expect((await upload(2, 2)).status).toBe(200);
 });
 
-test('a file whose fields come after it is judged all the same', async () => {
-  await using server = await startServer({ config: { QUOTA_FILES: '2', QUOTA_MB: '1' } });
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a file is checked even if its fields come after it', async () => {
+  await using started = await startCompetition({ config: { QUOTA_FILES: '2', QUOTA_MB: '1' } });
+  const { server, coach, competition: id } = started;
   const upload = (number: number, bytes: number) => {
     const body = new FormData();
     body.append('file', sized(bytes), 'x.doc');
@@ -85,10 +82,9 @@ test('a file whose fields come after it is judged all the same', async () => {
   expect(await server.storedFiles()).toHaveLength(2);
 });
 
-test('uploads that come at once are judged together', async () => {
-  await using server = await startServer({ config: { QUOTA_FILES: '3' } });
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('simultaneous uploads are checked together', async () => {
+  await using started = await startCompetition({ config: { QUOTA_FILES: '3' } });
+  const { server, coach, competition: id } = started;
   const uploads = Array.from({ length: 8 }, (_, number) =>
     coach.send(card.upload, { sent: place(id, number), file: cardFile(`${number}`) }),
   );
@@ -97,18 +93,17 @@ test('uploads that come at once are judged together', async () => {
   expect(await server.storedFiles()).toHaveLength(3);
 });
 
-test('what a submitted application holds does not count', async () => {
-  await using server = await startServer({ config: { QUOTA_FILES: '8' } });
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
-  // Four entries, eight files: as many as may be, until they are submitted.
+test('files of a submitted application do not count', async () => {
+  await using started = await startCompetition({ config: { QUOTA_FILES: '8' } });
+  const { coach, competition: id } = started;
+  // Four entries with eight files use up the quota until they are submitted.
   const { application, rowid } = await submitApplication(coach, id, fullFilling);
   for (let number = 0; number < 8; number += 1) {
     await coach.call(card.upload, { sent: place(id, number), file: cardFile() });
   }
   const upload = { sent: place(id, 8), file: cardFile() };
   expect((await coach.refused(card.upload, upload)).code).toBe('quota-exceeded');
-  // A place that the application holds is free, too.
+  // A deleted file of the application may be uploaded again.
   const lost = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   await coach.call(music.remove, { params: lost });
   const sent = { ...lost, team: application.teamName };
@@ -121,7 +116,7 @@ test('what a submitted application holds does not count', async () => {
   expect(counted.message).toBe(quotaTexts.files(15, 8));
 });
 
-test('an organiser has two hundred competitions at most', async () => {
+test('an organiser has at most two hundred competitions', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
   const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
@@ -144,7 +139,7 @@ test('an organiser has two hundred competitions at most', async () => {
   await publishCompetition(organiser);
 });
 
-test('the information of all competitions of an organiser has 200 kB', async () => {
+test('the information of all competitions of an organiser has at most 200 kB', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
   const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
@@ -170,7 +165,7 @@ test('the information of all competitions of an organiser has 200 kB', async () 
   await organiser.call(calls.competition.create, { sent });
 });
 
-test('a nearly full disk is told until there is room; a repeat, reading and deleting go on', async () => {
+test('a nearly full disk refuses uploads until there is room; repeats, reads and deletions work', async () => {
   let free = MEGABYTE;
   let now = Date.now();
   await using server = await startServer({
@@ -205,7 +200,7 @@ test('a nearly full disk is told until there is room; a repeat, reading and dele
   expect(await visitor.call(calls.health, {})).toEqual({});
 });
 
-test('an owner has thirty applications to one competition at most', async () => {
+test('an owner has at most thirty applications to one competition', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const [full, other] = [
@@ -226,24 +221,21 @@ test('an owner has thirty applications to one competition at most', async () => 
     const form = { content: '{}' };
     await insertApplication(server.records, { application, form, entries: [] });
   }
-  const { rowid, form } = await submitApplication(coach, full, figuresFilling);
+  const { rowid, form, application } = await submitApplication(coach, full, figuresFilling);
   const named = (teamName: string) => ({
     ...figuresFilling,
     cover: { ...figuresFilling.cover, teamName },
   });
   const { save } = calls.application;
-  const beyond = await downloadFilledForm(coach, full, named('Сверх меры'));
-  const sent = submissionOf(full, await parseForm(coach, beyond), beyond);
+  const beyond = await formOf(full, named('Сверх меры'));
+  const sent = submissionOf(full, beyond.application, beyond.form);
   expect(await coach.refused(save, sent)).toMatchObject({
     status: 413,
     code: 'quota-exceeded',
     message: quotaTexts.applications(MOST_APPLICATIONS),
   });
-  // Which team is in already is said first.
-  const repeated = await coach.refused(
-    save,
-    submissionOf(full, await parseForm(coach, form), form),
-  );
+  // The refusal of a repeated submission precedes the refusal of a full competition.
+  const repeated = await coach.refused(save, submissionOf(full, application, form));
   expect(repeated.code).toBe('already-confirmed');
   await submitApplication(coach, other, figuresFilling);
   await submitApplication(otherCoach, full, named('Чужая'));

@@ -1,11 +1,11 @@
-// An upload or a deletion that names the files which it may take away takes no other one (api 5.9).
+// An upload or deletion that names the files to be replaced affects no other file (api 5.9).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT, sha256Of } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { card } = calls;
 const UPLOADED_AT = Date.parse('2026-11-20T15:30:00Z');
@@ -62,7 +62,7 @@ function place() {
   };
 }
 
-test('another file than those named stays, and the refusal says what it is', async () => {
+test('a file other than the named ones stays, and the refusal describes it', async () => {
   const { upload, refused, content } = place();
   await upload({ text: 'первая', over: [] });
   await upload({ text: 'вторая', over: ['первая'] });
@@ -85,30 +85,21 @@ test('another file than those named stays, and the refusal says what it is', asy
   expect(await content()).toBe('четвёртая');
 });
 
-test('where nothing stands nothing is lost, and the same bytes are no other file', async () => {
+test('an upload is accepted where there is no file, or one with the same bytes', async () => {
   const { upload, content } = place();
   await upload({ text: 'первая', over: ['давно удалённая'] });
   await upload({ text: 'первая', over: [] });
   expect(await content()).toBe('первая');
 });
 
-test('who names nothing replaces whatever stands', async () => {
+test('an upload that names nothing replaces any file', async () => {
   const { upload, content } = place();
   await upload({ text: 'первая' });
   await upload({ text: 'вторая' });
   expect(await content()).toBe('вторая');
 });
 
-test('a repeat under its key is answered as before, whatever stands by then', async () => {
-  const { upload, content } = place();
-  const first = { text: 'первая', over: [], key: crypto.randomUUID() };
-  await upload(first);
-  await upload({ text: 'вторая', over: ['первая'] });
-  expect(await upload(first)).toEqual({});
-  expect(await content()).toBe('вторая');
-});
-
-test('what was refused may be sent again under its key, over what stands now', async () => {
+test('a refused upload may be repeated under its key with the current file named', async () => {
   const { upload, refused, content } = place();
   await upload({ text: 'первая' });
   const mine = { text: 'моя', key: crypto.randomUUID() };
@@ -117,7 +108,7 @@ test('what was refused may be sent again under its key, over what stands now', a
   expect(await content()).toBe('моя');
 });
 
-test('in a draft what came without one counts as what stands there', async () => {
+test('in a draft a file without a draft counts as the current one', async () => {
   const { upload, refused, content, facts } = place();
   await upload({ text: 'без черновика' });
   expect((await facts(DRAFT)).sha256).toBe(await sumsOf(['без черновика']));
@@ -126,7 +117,7 @@ test('in a draft what came without one counts as what stands there', async () =>
   expect([await content(DRAFT), await content()]).toEqual(['моя', 'без черновика']);
 });
 
-test('of two that arrive together and know of none one is refused', async () => {
+test('of two simultaneous uploads that name no file one is refused', async () => {
   const { upload, refused, content } = place();
   const [first, second] = await Promise.allSettled([
     upload({ text: 'одна', over: [] }),
@@ -138,7 +129,7 @@ test('of two that arrive together and know of none one is refused', async () => 
   expect((await refused({ text: goes, over: [] })).file?.name).toBe(`${stays}.pdf`);
 });
 
-test('own lists and the question whether it is there answer what stands', async () => {
+test('own lists and `exists` return the current file', async () => {
   const { upload, facts } = place();
   await upload({ text: 'одна из всех' });
   const sha256 = await sumsOf(['одна из всех']);
@@ -148,7 +139,7 @@ test('own lists and the question whether it is there answer what stands', async 
   );
 });
 
-test('another file than those named is not deleted, and the refusal says what it is', async () => {
+test('a file other than the named ones is not deleted, and the refusal describes it', async () => {
   const { upload, remove, kept, content } = place();
   await upload({ text: 'вторая', draft: DRAFT });
   for (const over of [[], ['первая']]) {
@@ -163,7 +154,7 @@ test('another file than those named is not deleted, and the refusal says what it
   expect((await kept({ draft: DRAFT })).code).toBe('file-not-found');
 });
 
-test('a deletion that names nothing deletes whatever stands, and one repeated is answered as before', async () => {
+test('a deletion that names nothing deletes any file, and a repeat gets the same answer', async () => {
   const { upload, remove, kept, content } = place();
   await upload({ text: 'первая' });
   const first = { over: ['первая'], key: crypto.randomUUID() };
@@ -175,7 +166,7 @@ test('a deletion that names nothing deletes whatever stands, and one repeated is
   expect((await kept({})).code).toBe('file-not-found');
 });
 
-test('in a draft what came without one is not deleted unseen either', async () => {
+test('in a draft a file without a draft is not deleted unless it is named', async () => {
   const { upload, kept, remove, content } = place();
   await upload({ text: 'без черновика' });
   expect((await kept({ over: ['моя'], draft: DRAFT })).code).toBe('file-changed');
@@ -202,7 +193,7 @@ test.for([
   for (const each of refused) expect(each).toMatchObject({ status: 400, code: 'bad-request' });
 });
 
-test('as many as may be named are taken', async () => {
+test('the maximum number of named files is accepted', async () => {
   const { upload, content } = place();
   await upload({ text: 'первая' });
   const others = Array.from({ length: MOST_REPLACED_FILES - 1 }, (_, at) => `файл ${at}`);
@@ -210,7 +201,7 @@ test('as many as may be named are taken', async () => {
   expect(await content()).toBe('вторая');
 });
 
-test('a file that came without a draft is deleted by its bytes where a draft has adopted it since', async () => {
+test('a file without a draft is deleted by its hash after a draft has adopted it', async () => {
   const { at, upload, remove, kept, facts } = place();
   const adopt = (draft: string) =>
     server.records

@@ -1,28 +1,17 @@
-// Files of drafts for a client that knows the specified addresses alone (api 5.13).
+// Files of drafts for a client that knows only the specified calls (api 5.13).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT, OTHER_DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import {
-  cardFile,
-  downloadFilledForm,
-  musicFile,
-  parseForm,
-  publishCompetition,
-  submissionOf,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { DRAFT, OTHER_DRAFT } from '#tests/support/acts/savedDraft.ts';
+import { cardFile, musicFile, submissionOf, formOf } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { application, card, music } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
-const DEADLINE = '2026-04-30T23:59:59.999+03:00';
-const IN_FREEZE = Date.parse('2026-04-28T09:00:00Z');
-const EARLIER = Date.parse('2026-04-01T09:00:00Z');
 
-test('a row of a list is downloaded and deleted at the address that it names', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser, { name: 'Кубок Невы' });
+test('a row of a list is downloaded and deleted at the path that it names', async () => {
+  await using started = await startCompetition({}, { name: 'Кубок Невы' });
+  const { coach, competition } = started;
   const sent = { competition, ...solo, draft: DRAFT };
   await coach.call(card.upload, { sent, file: cardFile('страницы'), fileName: 'Соло.pdf' });
   await coach.call(music.upload, { sent, file: musicFile(), fileName: 'Соло.mp3' });
@@ -44,10 +33,9 @@ test('a row of a list is downloaded and deleted at the address that it names', a
   }
 });
 
-test('of files in several drafts none is meant, unless one came without a draft', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a name with files in several drafts means none of them, except one without a draft', async () => {
+  await using started = await startCompetition();
+  const { coach, otherCoach, competition } = started;
   const params = { competition, ...solo };
   for (const draft of [DRAFT, OTHER_DRAFT]) {
     await coach.call(card.upload, { sent: { ...params, draft }, file: cardFile(draft) });
@@ -66,15 +54,13 @@ test('of files in several drafts none is meant, unless one came without a draft'
   );
 });
 
-test('what is there, what is uploaded and what is submitted without a draft leaves drafts alone', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('uploads, downloads and submissions without a draft do not affect drafts', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const params = { competition, ...solo };
   await coach.call(card.upload, { sent: { ...params, draft: DRAFT }, file: cardFile('черновик') });
   expect((await coach.refused(card.exists, { params })).code).toBe('file-not-found');
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  const read = await parseForm(coach, form);
+  const { form, application: read } = await formOf(competition, fullFilling);
   const refused = await coach.refused(application.save, submissionOf(competition, read, form));
   expect(refused.code).toBe('files-missing');
   await coach.call(card.upload, { sent: params, file: cardFile('своё') });
@@ -82,21 +68,9 @@ test('what is there, what is uploaded and what is submitted without a draft leav
   expect(await (await coach.call(card.get, ofDraft)).text()).toBe('черновик');
 });
 
-test('the freeze holds for the file of a draft as for any other', async () => {
-  const clock = { now: EARLIER };
-  await using server = await startServer({ now: () => clock.now });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser, { deadline: DEADLINE });
-  const params = { competition, ...solo };
-  await coach.call(card.upload, { sent: { ...params, draft: DRAFT }, file: cardFile() });
-  clock.now = IN_FREEZE;
-  expect((await coach.refused(card.remove, { params })).code).toBe('file-frozen');
-});
-
-test('a page that knows of another file than stands in a draft deletes nothing', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('a page that knows another file than the draft’s current one deletes nothing', async () => {
+  await using started = await startCompetition();
+  const { coach, competition } = started;
   const params = { competition, ...solo };
   await coach.call(card.upload, { sent: { ...params, draft: DRAFT }, file: cardFile() });
   for (const query of [{ replaces: '' }, { submitted: '' }, { draft: '' }]) {

@@ -1,15 +1,15 @@
-// A file of the valid version that its owner has replaced or deleted in a return can be had all the same (api 18.6).
+// The owner can download a file of the valid version after its replacement or deletion in a return (api 18.6).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { duetOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { duetOf, numbered } from '#tests/support/acts/returnedDuet.ts';
+import { DRAFT, sha256Of } from '#tests/support/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { card, music } = calls;
 
-/** A submitted duet with card 1 and music 1, of a draft ('': of none). */
+/** Submits a duet with card 1 and music 1; `draft` is '' for a submission without a draft. */
 async function submittedDuet(draft: string) {
   const server = await startServer();
   const people = await personas(server);
@@ -36,7 +36,7 @@ const ofDrafts = [
   ['without a draft', ''],
 ] as const;
 
-test.for(ofDrafts)('what was replaced or deleted, %s, is listed apart', async ([, draft]) => {
+test.for(ofDrafts)('a file replaced or deleted, %s, is listed separately', async ([, draft]) => {
   await using scene = await submittedDuet(draft);
   const { coach, duet, rowid, asked, apart } = scene;
   expect(await apart('card')).toEqual([]);
@@ -65,7 +65,7 @@ test.for(ofDrafts)('what was replaced or deleted, %s, is listed apart', async ([
   }
   const [file] = (await apart('card')) ?? [];
   expect(await coach.call(card.filename, asked)).toEqual({ name: file?.name });
-  // A deletion means the file of the draft as before.
+  // A deletion still refers to the file of the draft.
   expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-not-found' });
   expect((await duet.remove('music')).status).toBe(200);
   expect(await apart('music')).toMatchObject([{ sha256: sums.music }]);
@@ -76,7 +76,7 @@ test.for(ofDrafts)('what was replaced or deleted, %s, is listed apart', async ([
   expect([await apart('card'), await apart('music')]).toEqual([[], []]);
 });
 
-test('of nobody else, of no other application and of no other place', async () => {
+test('such a file is not available to others, or for another application or entry', async () => {
   await using scene = await submittedDuet(DRAFT);
   const { coach, otherCoach, organiser, asked, askedOf, rowid, duet } = scene;
   await duet.giveBack(rowid);

@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts';
 import { MOST_SUBMITTED_BYTES } from '#domain/upload/quota.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { duetOf } from '#tests/support/acts/returnedDuet.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
 
 const { card } = calls;
 const MEGABYTE = 1024 * 1024;
@@ -30,7 +30,7 @@ async function scene(config?: Record<string, string>) {
   };
 }
 
-test('files, forms and contents of all versions count to what a person may submit to one competition', async () => {
+test('files, forms and contents of all versions count against a user’s limit per competition', async () => {
   await using opened = await scene({ SUBMITTED_MB: '1' });
   const { coach, organiser, duet, server, putCard } = opened;
   const full = beyond(quotaTexts.submitted(MEGABYTE));
@@ -38,7 +38,7 @@ test('files, forms and contents of all versions count to what a person may submi
   await duet.giveBack(rowid);
   expect(await coach.refused(card.upload, putCard(MEGABYTE))).toMatchObject(full);
   await coach.call(card.upload, putCard(0.6 * MEGABYTE));
-  // It takes the place of the one before, which no version has.
+  // Replaces the previous card, which no longer counts because it is in no version.
   await coach.call(card.upload, putCard(0.7 * MEGABYTE));
   await duet.submit(1);
   await duet.giveBack(rowid);
@@ -56,13 +56,13 @@ test('files, forms and contents of all versions count to what a person may submi
     .where('number', '=', 1)
     .execute();
   expect(await duet.refused(2)).toMatchObject(full);
-  // Another competition has room of its own, and whoever decides is not kept from it.
+  // Another competition has its own quota, and decisions of the organiser do not count in it.
   const other = await duetOf({ coach, organiser }, await publishCompetition(organiser));
   await other.upload('card', 1);
   await other.upload('music', 1);
 });
 
-test('one application has a gigabyte', async () => {
+test('one application may have a gigabyte', async () => {
   await using opened = await scene();
   const { coach, duet, server, putCard } = opened;
   const rowid = await duet.submit(0);
@@ -77,7 +77,7 @@ test('one application has a gigabyte', async () => {
   await coach.call(card.upload, putCard(0.5 * MEGABYTE));
   await duet.submit(1);
   await duet.remove('card');
-  // It comes to the application though it names no draft.
+  // An upload without a draft also counts for the application.
   const { draft: _draft, ...sent } = putCard(0).sent;
   const file = sized(MEGABYTE);
   expect(await coach.refused(card.upload, { sent, file })).toMatchObject(full);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { musicOf, offsetOf, refusedPiece, sendPiece } from '#tests/support/server/acts/uploads.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { musicOf, offsetOf, refusedPiece, sendPiece } from '#tests/support/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { music } = calls;
 const KB = 1024;
@@ -18,7 +18,7 @@ async function opened() {
   return { server, ...people, about, place, [Symbol.asyncDispose]: server.close };
 }
 
-test('what is no music is refused with the first piece that tells, as one that came whole is, and is gone', async () => {
+test('a file that is no music is refused and deleted with the first piece that shows it, like a whole one', async () => {
   await using scene = await opened();
   const { coach, about, place, server } = scene;
   const whole = await coach.refused(music.upload, { sent: place, file: noMusic });
@@ -37,7 +37,7 @@ test('what is no music is refused with the first piece that tells, as one that c
   });
 });
 
-test('a tag of a picture’s size is taken until music has to follow', async () => {
+test('a tag as large as a picture is accepted until music has to follow', async () => {
   await using scene = await opened();
   const { coach, about } = scene;
   const file = new Blob([id3Tag(200 * KB), new Uint8Array(400 * KB)]);
@@ -46,7 +46,7 @@ test('a tag of a picture’s size is taken until music has to follow', async () 
   expect(await refusedPiece(coach, about, file, 200 * KB)).toMatchObject({ code: 'not-mp3' });
 });
 
-test('music behind two tags of a picture’s size each is taken whole and in pieces', async () => {
+test('music behind two tags with pictures is accepted whole and in pieces', async () => {
   await using scene = await opened();
   const { coach, about, place } = scene;
   const fileNamed = (name: string) =>

@@ -6,9 +6,9 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_BLOB_PARTS, MOST_UNNAMED_BLOBS } from '#domain/upload/quota.ts';
 import { insertLease } from '#server/records/installation.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { signUp } from '#tests/support/server/acts/signUp.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { signUp } from '#tests/support/acts/signUp.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
   bytesOnTheirWay,
   eachPieceAlone,
@@ -20,7 +20,7 @@ import {
   sendAndHang,
   sendAndLeave,
   sendPiece,
-} from '#tests/support/server/acts/uploads.ts';
+} from '#tests/support/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);
@@ -57,7 +57,7 @@ const STORES = [
 ] as const satisfies [string, Options][];
 
 test.each(STORES)(
-  'a file that comes in pieces is at its place with the last one (%s)',
+  'a file sent in pieces is attached with its last one (%s)',
   async (_, options) => {
     await using scene = await opened(options);
     const { coach, about, place, server, stored } = scene;
@@ -87,7 +87,7 @@ test.each(STORES)(
   },
 );
 
-test('a file that comes whole is at its place in one request, and its repeat says the same after the deadline', async () => {
+test('a whole file is attached with one request, and its repeat gets the same answer after the deadline', async () => {
   await using scene = await opened();
   const { coach, organiser, pass, server } = scene;
   const soon = { deadline: '2026-04-02T00:00:00.000+03:00' };
@@ -104,7 +104,7 @@ test('a file that comes whole is at its place in one request, and its repeat say
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('bytes whose place is refused stay; once nothing is against it no byte comes again', async () => {
+test('bytes of a file refused at its place are kept, and need not be sent again later', async () => {
   await using scene = await opened();
   const { coach, about, place, server } = scene;
   await coach.call(music.upload, { sent: place, file: new Blob([mp3Frames(50)]) });
@@ -114,7 +114,7 @@ test('bytes whose place is refused stay; once nothing is against it no byte come
   const key = crypto.randomUUID();
   const empty = { ...(await pieceOf(careful, track, track.size)), key };
   expect(await coach.refused(upload.append, empty)).toMatchObject({ code: 'file-changed' });
-  // A refusal is no answer of its key.
+  // A refusal is not stored under its key, so the request may be repeated.
   await coach.call(music.remove, { params: place });
   expect(await coach.call(upload.append, empty)).toEqual({
     data: { offset: track.size, isPlaced: true },
@@ -122,7 +122,7 @@ test('bytes whose place is refused stay; once nothing is against it no byte come
   expect(await server.records.selectFrom('entryFile').select('name').execute()).toHaveLength(1);
 });
 
-test('bytes that an account has are placed without being sent, for another entry or as another kind', async () => {
+test('bytes that an account already has are attached without being sent, for any entry or kind', async () => {
   await using scene = await opened();
   const { coach, about, server } = scene;
   await sendPiece(coach, about, track);
@@ -140,7 +140,7 @@ test('bytes that an account has are placed without being sent, for another entry
   expect(await server.storedFiles()).toHaveLength(2);
 });
 
-test('the bytes of an account are there for it alone', async () => {
+test('an account’s bytes are available only to it', async () => {
   await using scene = await opened();
   const { coach, otherCoach: stranger, about } = scene;
   await sendPiece(coach, about, track, 0, HALF);
@@ -155,7 +155,7 @@ test('the bytes of an account are there for it alone', async () => {
   });
 });
 
-test('what came of a piece whose connection breaks is never sent again', async () => {
+test('the received part of a broken piece need not be sent again', async () => {
   await using scene = await opened();
   const { coach, about, stored } = scene;
   await sendAndLeave(coach, about, track, [0, 5000]);
@@ -166,7 +166,7 @@ test('what came of a piece whose connection breaks is never sent again', async (
   expect(await stored()).toEqual(await track.bytes());
 });
 
-test('what has come while the disk was busy is kept when the connection breaks', async () => {
+test('bytes received while the disk was busy are kept when the connection breaks', async () => {
   const hasLeft = Promise.withResolvers<void>();
   await using scene = await opened({
     replace: ({ files }) => ({
@@ -189,7 +189,7 @@ test('what has come while the disk was busy is kept when the connection breaks',
   await expect.poll(() => offsetOf(coach, track)).toBe(5000);
 });
 
-test('a device that sends a piece anew has lost its connection, which is cut; what that brought is kept', async () => {
+test('a repeated piece cuts the old connection of the same device, whose bytes are kept', async () => {
   await using scene = await opened();
   const { coach, about, server } = scene;
   const left = sendAndHang(coach, about, track, [0, 5000]);
@@ -201,7 +201,7 @@ test('a device that sends a piece anew has lost its connection, which is cut; wh
   expect(await sendPiece(coach, about, track, 5000)).toMatchObject({ isPlaced: true });
 });
 
-test('another device that sends the same bytes waits for the one that sends them', async () => {
+test('another device with the same bytes waits for the one that sends them', async () => {
   await using scene = await opened();
   const { server, about } = scene;
   const coach = await signUp(server.url, 'тренер');
@@ -218,7 +218,7 @@ test('another device that sends the same bytes waits for the one that sends them
   expect(await sendPiece(phone, about, track, 5000)).toMatchObject({ isPlaced: true });
 });
 
-test('an empty piece whose bytes are deleted meanwhile is refused, too', async () => {
+test('an empty piece whose bytes are deleted meanwhile is refused', async () => {
   let remove = async (): Promise<unknown> => undefined;
   await using scene = await opened({
     replace: ({ files }) => ({
@@ -242,7 +242,7 @@ test('an empty piece whose bytes are deleted meanwhile is refused, too', async (
   });
 });
 
-test('a piece that does not follow what has come is refused and changes nothing', async () => {
+test('a piece with a wrong offset is refused and changes nothing', async () => {
   await using scene = await opened();
   const { coach, about } = scene;
   await sendPiece(coach, about, track, 0, HALF);
@@ -261,7 +261,7 @@ test('a piece that does not follow what has come is refused and changes nothing'
   expect(await sendPiece(coach, about, track, HALF)).toMatchObject({ isPlaced: true });
 });
 
-test('of twenty requests at once with the same bytes one brings them, and the file is one', async () => {
+test('of twenty simultaneous requests with the same bytes one sends them, and the file is stored once', async () => {
   await using scene = await opened();
   const { coach, about, server, stored } = scene;
   const piece = await pieceOf(about, track);
@@ -274,7 +274,7 @@ test('of twenty requests at once with the same bytes one brings them, and the fi
 });
 
 test.each(STORES)(
-  'bytes that are not those of the hash, or are gone, begin anew (%s)',
+  'bytes that do not match the hash, or are lost, are started again (%s)',
   async (_, options) => {
     await using scene = await opened(options);
     const { coach, about, server } = scene;
@@ -293,31 +293,28 @@ test.each(STORES)(
   },
 );
 
-test.each(STORES)(
-  'bytes of a placed file that are gone are taken once more (%s)',
-  async (_, options) => {
-    await using scene = await opened(options);
-    const { coach, about, place, server, stored } = scene;
-    const lose = async () => {
-      for (const name of await server.storedFiles()) await server.files.remove(name);
-    };
-    await sendPiece(coach, about, track, 0, HALF);
-    await sendPiece(coach, about, track, HALF);
-    await lose();
-    expect(await refusedPiece(coach, about, track, track.size)).toMatchObject({
-      code: 'upload-damaged',
-    });
-    await sendPiece(coach, about, track, 0, HALF);
-    expect((await coach.send(music.get, { params: place })).status).toBe(500);
-    expect(await sendPiece(coach, about, track, HALF)).toMatchObject({ isPlaced: true });
-    expect(await stored()).toEqual(await track.bytes());
-    await lose();
-    await coach.call(music.upload, { sent: place, file: track });
-    expect(await stored()).toEqual(await track.bytes());
-  },
-);
+test.each(STORES)('lost bytes of an attached file are accepted again (%s)', async (_, options) => {
+  await using scene = await opened(options);
+  const { coach, about, place, server, stored } = scene;
+  const lose = async () => {
+    for (const name of await server.storedFiles()) await server.files.remove(name);
+  };
+  await sendPiece(coach, about, track, 0, HALF);
+  await sendPiece(coach, about, track, HALF);
+  await lose();
+  expect(await refusedPiece(coach, about, track, track.size)).toMatchObject({
+    code: 'upload-damaged',
+  });
+  await sendPiece(coach, about, track, 0, HALF);
+  expect((await coach.send(music.get, { params: place })).status).toBe(500);
+  expect(await sendPiece(coach, about, track, HALF)).toMatchObject({ isPlaced: true });
+  expect(await stored()).toEqual(await track.bytes());
+  await lose();
+  await coach.call(music.upload, { sent: place, file: track });
+  expect(await stored()).toEqual(await track.bytes());
+});
 
-test('a file lies in so many parts; one that would need more begins anew', async () => {
+test('a file has a limited number of parts; one that would need more starts again', async () => {
   await using scene = await opened({ replace: eachPieceAlone });
   const { coach, about, server } = scene;
   await sendPiece(coach, about, track, 0, 1);
@@ -333,7 +330,7 @@ test('a file lies in so many parts; one that would need more begins anew', async
   expect(await offsetOf(coach, track)).toBe(0);
 });
 
-test('what cannot be taken is refused before its bytes come', async () => {
+test('an unacceptable file is refused before its bytes are read', async () => {
   await using scene = await opened();
   const { coach, organiser, about, pass, server } = scene;
   const refused = async (changed: Partial<typeof about>, size = '10') => {
@@ -354,7 +351,7 @@ test('what cannot be taken is refused before its bytes come', async () => {
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('bytes that nobody goes on with are kept for a week; those of a deleted file go at once', async () => {
+test('unfinished bytes are kept for a week; those of a deleted file are removed at once', async () => {
   await using scene = await opened();
   const { coach, about, place, server, pass } = scene;
   await sendPiece(coach, about, track, 0, HALF);
@@ -375,7 +372,7 @@ test('bytes that nobody goes on with are kept for a week; those of a deleted fil
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('a backup still finds the bytes of a file that is deleted while it copies', async () => {
+test('a backup can read the bytes of a file that is deleted meanwhile', async () => {
   await using scene = await opened();
   const { coach, about, place, server, now } = scene;
   await sendPiece(coach, about, track);
@@ -388,7 +385,7 @@ test('a backup still finds the bytes of a file that is deleted while it copies',
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
-test('of bytes without a place the oldest give way to new ones, at once', async () => {
+test('the oldest bytes without a place are removed at once for new ones', async () => {
   await using scene = await opened({ config: { QUOTA_MB: '1' } });
   const { coach, about, server, pass } = scene;
   const files = Array.from(
@@ -408,7 +405,7 @@ test('of bytes without a place the oldest give way to new ones, at once', async 
   expect(await server.storedFiles()).toHaveLength(2);
 });
 
-test('a damaged piece takes no bytes away that another request has brought meanwhile', async () => {
+test('a damaged piece does not remove bytes of a concurrent request', async () => {
   const isHere = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   await using scene = await opened({

@@ -3,26 +3,26 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
 import {
   personas,
   startServer,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/run/startServer.ts';
+} from '#tests/support/server/startServer.ts';
 import {
   cardFile,
-  downloadFilledForm,
   musicFile,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   trackNamed,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { user, auth, application, competition: competitions, archive, card, music, draft } = calls;
 const password = { sent: { password: TEST_PASSWORD } };
@@ -33,8 +33,7 @@ const someone = (login: string) => ({
 });
 
 async function submitDuet(coach: ApiClient, competition: string) {
-  const form = await downloadFilledForm(coach, competition, duetFilling);
-  const read = await parseForm(coach, form);
+  const { form, application: read } = await formOf(competition, duetFilling);
   await saveDraft(coach, { id: DRAFT, competition, form });
   await uploadFiles(coach, competition, read, DRAFT);
   const { data } = await coach.call(application.save, submissionOf(competition, read, form, DRAFT));
@@ -42,7 +41,7 @@ async function submitDuet(coach: ApiClient, competition: string) {
 }
 
 async function leaveUnsubmitted(coach: ApiClient, competition: string) {
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const { form } = await formOf(competition, figuresFilling);
   await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
   const sent = { competition, ...PLACE, draft: OTHER_DRAFT };
   await coach.call(card.upload, { sent, file: cardFile() });
@@ -50,7 +49,7 @@ async function leaveUnsubmitted(coach: ApiClient, competition: string) {
   await sendPiece(coach, musicOf(competition), trackNamed('на пути'), 0, 100);
 }
 
-/** In bytes: files are stored in it as they are. */
+/** Sizes are enough to compare archives, because an archive stores files uncompressed. */
 const sizeOf = async (zip: Blob): Promise<number> => zip.size;
 
 async function reportsOf(organiser: ApiClient, id: string) {
@@ -69,10 +68,9 @@ const rowsOf = async ({ records }: TestServer) => ({
   kept: (await records.selectFrom('repeat').selectAll().execute()).length,
 });
 
-test('what was submitted stays with its competition, whole and without its owner; the rest goes', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('submitted data stays with its competition without its owner; the rest is deleted', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, otherCoach, competition } = started;
   await submitDuet(coach, competition);
   await otherCoach.call(card.upload, { sent: { competition, ...PLACE }, file: cardFile() });
   const before = await reportsOf(organiser, competition);
@@ -83,7 +81,7 @@ test('what was submitted stays with its competition, whole and without its owner
 
   await coach.call(user.remove, password);
   expect(await reportsOf(organiser, competition)).toEqual(before);
-  // The card of the other coach, a card and a track of the submitted duet.
+  // The other coach's card, and the card and track of the submitted duet, are left.
   expect(await rowsOf(server)).toEqual({ drafts: 0, files: 3, kept: 0 });
   await server.restart();
   await expect
@@ -94,10 +92,9 @@ test('what was submitted stays with its competition, whole and without its owner
   expect(owner).toMatchObject({ login: '', password: '', fullName: '', email: '', access: 0 });
 });
 
-test('the login is free, and who takes it gets nothing of what was there', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+test('the login is free, and its next user gets none of the old data', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition } = started;
   const rowid = await submitDuet(coach, competition);
   const [place] = (await coach.call(card.list, {})).data;
   await coach.call(user.remove, password);
@@ -121,16 +118,15 @@ test('the login is free, and who takes it gets nothing of what was there', async
     expect(await other.refused(card.get, { params: file, query })).toMatchObject({ status: 404 });
   }
   expect(await other.refused(card.remove, { params: file })).toMatchObject({ status: 404 });
-  // The team has submitted, whoever asks.
-  const form = await downloadFilledForm(other, competition, duetFilling);
-  const read = await parseForm(other, form);
+  // The submission of the deleted account stays, so nobody can submit the team again.
+  const { form, application: read } = await formOf(competition, duetFilling);
   await uploadFiles(other, competition, read);
   expect(
     await other.refused(application.save, submissionOf(competition, read, form)),
   ).toMatchObject({ code: 'already-confirmed' });
 });
 
-test('other devices of the account are told that it was deleted, also once its login is another’s', async () => {
+test('other devices learn that their account was deleted, even if the login is used again', async () => {
   await using server = await startServer();
   const { coach } = await personas(server);
   const phone = server.visitor();
@@ -140,17 +136,17 @@ test('other devices of the account are told that it was deleted, also once its l
   expect(response.status).toBe(200);
   expect([...coach.cookies]).toEqual([]);
   expect(await coach.refused(user.get, {})).toMatchObject({ code: 'not-signed-in' });
-  const told = { status: 401, code: 'account-deleted' };
-  expect(await phone.refused(user.get, {})).toMatchObject(told);
+  const refusal = { status: 401, code: 'account-deleted' };
+  expect(await phone.refused(user.get, {})).toMatchObject(refusal);
   expect(await phone.refused(auth.login, login)).toMatchObject({ code: 'wrong-credentials' });
   await server.visitor().call(auth.signup, someone('coach'));
-  expect(await phone.refused(user.get, {})).toMatchObject(told);
+  expect(await phone.refused(user.get, {})).toMatchObject(refusal);
   const sessions = await server.records.selectFrom('session').selectAll().execute();
   const left = sessions.filter(({ seenAt }) => seenAt === 0);
   expect(left.every(({ device, createdAt }) => device === '' && createdAt === 0)).toBe(true);
 });
 
-test('a request that names the account of before is refused under the same login', async () => {
+test('a request that names the old account is refused under the same login', async () => {
   await using server = await startServer();
   const coach = await server.person('coach');
   await coach.call(user.get, {});
@@ -168,10 +164,9 @@ test('a request that names the account of before is refused under the same login
   });
 });
 
-test('an organiser deletes their competitions first, and then keeps no access', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('an organiser must delete own competitions first, and then loses all access', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, competition: id } = started;
   const refused = await organiser.refused(user.remove, password);
   expect(refused).toMatchObject({ status: 409, code: 'has-competitions' });
   await organiser.call(competitions.get, { params: { id } });
@@ -189,7 +184,7 @@ test('a wrong password deletes nothing', async () => {
   await coach.call(user.get, {});
 });
 
-test('what is under way while its session is ended changes nothing', async () => {
+test('requests running while their session ends change nothing', async () => {
   await using server = await startServer({
     replace: ({ files }) => ({
       files: {
@@ -210,12 +205,12 @@ test('what is under way while its session is ended changes nothing', async () =>
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('what is under way while the account is deleted changes nothing', async () => {
+test('requests running while the account is deleted change nothing', async () => {
   await using server = await startServer({
     replace: ({ files }) => ({
       files: {
         ...files,
-        // Between the check of the session and the transaction of the upload.
+        // Runs between the session check and the transaction of the upload.
         keep: async (received) => {
           await server.records
             .updateTable('user')
@@ -238,11 +233,10 @@ test('what is under way while the account is deleted changes nothing', async () 
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('with its last application a deleted account goes, files and all, but never the latest one', async () => {
+test('a deleted account is removed with its last application and files, but never the newest account', async () => {
   let now = Date.now();
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+  await using started = await startCompetition({ now: () => now });
+  const { server, organiser, coach, competition } = started;
   const rowid = await submitDuet(coach, competition);
   await coach.call(user.remove, password);
   const remove = { params: { id: rowid }, query: { reason: 'Снялись' } };
@@ -259,7 +253,7 @@ test('with its last application a deleted account goes, files and all, but never
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
-test('on a server whose only account was deleted nobody becomes an organiser by signing up', async () => {
+test('after deletion of the only account a sign-up does not make an organiser', async () => {
   let now = Date.now();
   await using server = await startServer({ now: () => now });
   const only = await server.person('organiser');
@@ -271,11 +265,10 @@ test('on a server whose only account was deleted nobody becomes an organiser by 
   expect(access).toBe(0);
 });
 
-test('a submission of another application stays where the organiser removes one of two', async () => {
+test('the submission of a second application stays when the organiser removes one', async () => {
   let now = Date.now();
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
+  await using started = await startCompetition({ now: () => now });
+  const { server, organiser, coach, competition } = started;
   const first = await submitDuet(coach, competition);
   const second = await submitApplication(coach, competition, figuresFilling);
   await coach.call(user.remove, password);

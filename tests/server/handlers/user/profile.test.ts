@@ -4,13 +4,9 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS } from '#domain/limits.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { sessionsOf } from '#server/records/people/sessions.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import {
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '#tests/support/server/run/startServer.ts';
-import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
 const { user, auth } = calls;
 const NEW_PASSWORD = 'вода-и-ветер';
@@ -27,7 +23,7 @@ async function signedIn(server: TestServer, login: string, password = TEST_PASSW
   return client;
 }
 
-test('who one is here is seen and changed, and every field at fault is named', async () => {
+test('own data is read and changed, and every bad field is named', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const password = TEST_PASSWORD;
@@ -50,7 +46,7 @@ test('who one is here is seen and changed, and every field at fault is named', a
   expect((await profileOf(person)).fullName).toBe('Орлова Ирина');
 });
 
-test('a new password takes the one that stands, and ends all other sessions', async () => {
+test('a new password needs the current one, and ends all other sessions', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const elsewhere = await signedIn(server, 'irina');
@@ -78,7 +74,7 @@ test('a new password takes the one that stands, and ends all other sessions', as
   await signedIn(server, 'irina', NEW_PASSWORD);
 });
 
-test('a new password is what was typed, also what other texts would lose', async () => {
+test('a new password is stored as typed, with characters that other texts drop', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const newPassword = 'вода\u200fи\u202eветер';
@@ -87,7 +83,7 @@ test('a new password is what was typed, also what other texts would lose', async
   expect((await profileOf(elsewhere)).login).toBe('irina');
 });
 
-test('a sign-in with the old password that is under way while it is changed begins no session', async () => {
+test('a sign-in with the old password that runs during its change starts no session', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const change = { password: TEST_PASSWORD, newPassword: NEW_PASSWORD };
@@ -96,12 +92,12 @@ test('a sign-in with the old password that is under way while it is changed begi
     person.call(user.password, { sent: change }),
     late.send(auth.login, { sent: { login: 'irina', password: TEST_PASSWORD } }),
   ]);
-  // Whichever came first: the old password has no session left.
+  // The sign-in may come before or after the change, but no session of the old password may be left.
   expect([200, 400]).toContain(signIn.status);
   expect(await late.refused(user.get, {})).toMatchObject({ status: 401 });
 });
 
-test('guesses of the password are limited as at the sign-in, and together with it', async () => {
+test('wrong passwords are limited together with those of the sign-in', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const guess = { sent: { password: 'не то слово', newPassword: NEW_PASSWORD } };
@@ -115,7 +111,7 @@ test('guesses of the password are limited as at the sign-in, and together with i
   expect(await server.visitor().refused(auth.login, login)).toMatchObject({ status: 429 });
 });
 
-test('sessions tell the device, the sign-in and the last use to the hour', async () => {
+test('sessions show the device, the sign-in, and the last use to the hour', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   await using server = await startServer({ now: () => now });
   const person = await server.person('irina');
@@ -141,7 +137,7 @@ test('sessions tell the device, the sign-in and the last use to the hour', async
   expect(await listed()).toContainEqual({ ...other, seenAt: '2026-11-20T13:30:00.000Z' });
 });
 
-test('one session or all others are ended by their person, those of nobody else', async () => {
+test('a user can end one or all other own sessions, and none of others', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   const stranger = await server.person('olga');
@@ -164,7 +160,7 @@ test('one session or all others are ended by their person, those of nobody else'
   await stranger.call(user.get, {});
 });
 
-test('of one person the sessions used last stay, and one that has run out is not told of', async () => {
+test('the most recently used sessions of a user are kept, and expired ones not listed', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   await using server = await startServer({ now: () => now });
   const first = await server.person('irina');
@@ -190,7 +186,7 @@ test('of one person the sessions used last stay, and one that has run out is not
   expect((await profileOf(last)).sessions).toHaveLength(1);
 });
 
-test('sessions of one moment have one order, whichever engine keeps them', async () => {
+test('sessions of the same moment have the same order on both engines', async () => {
   await using server = await startServer();
   const { records } = server;
   await server.person('coach');

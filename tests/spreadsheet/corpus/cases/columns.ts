@@ -1,8 +1,7 @@
-// The cases of the corpus about columns of «Спортсмены» that came, went or moved.
 import type { GridSheet, GridValue } from '../grid.ts';
 import { athletesOf, type CorpusCase } from './corpusCase.ts';
 
-/** A change of every row of «Спортсмены», which is given with its index from 0. */
+/** Applies a change to every row of «Спортсмены»; `index` counts from 0. */
 const rowByRow =
   (change: (row: GridValue[], index: number) => GridValue[]) => (sheets: GridSheet[]) => {
     const athletes = athletesOf(sheets);

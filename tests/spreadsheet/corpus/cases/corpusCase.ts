@@ -1,15 +1,14 @@
-// One case of the corpus: a change of a sound form, which any producer can write.
+// One case of the corpus: a change of a valid form that every producer can write.
 import { athleteTable } from '#spreadsheet/layout.ts';
 import type { CorpusTeam, GridSheet, GridValue } from '../grid.ts';
 
 export interface CorpusCase {
-  /** Says what is changed, and names the case in its family's expected.json; with hyphens it names files. */
+  /** Key of the case in the expected.json of its family. With hyphens it is also its file name. */
   name: string;
-  /** A change of the team before its form is written. */
+  /** Changes the team before the form is written. */
   team?: (team: CorpusTeam) => void;
-  /** A change of the form itself. */
   sheets?: (sheets: GridSheet[]) => void;
-  /** A bare number is another day in a workbook that counts days from 1904. */
+  /** Excludes workbooks that count days from 1904, where the same number is another date. */
   countsFrom1900?: true;
 }
 
@@ -20,7 +19,7 @@ export function sheetOf(sheets: GridSheet[], key: GridSheet['key']): GridSheet {
 }
 export const athletesOf = (sheets: GridSheet[]): GridSheet => sheetOf(sheets, 'athletes');
 
-/** Row and column from 0. */
+/** Sets a cell; row and column count from 0. */
 export function put(
   sheets: GridSheet[],
   sheet: GridSheet['key'],
@@ -34,7 +33,6 @@ export function put(
 
 const FIRST_ATHLETE = 2;
 
-/** Puts a value into a column of the athlete of that index. */
 export const athleteCell =
   (index: number, key: string, value: GridValue) =>
   (sheets: GridSheet[]): void =>

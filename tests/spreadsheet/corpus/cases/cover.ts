@@ -1,4 +1,3 @@
-// The cases of the corpus about the sheet «Заявка».
 import type { CorpusTeam } from '../grid.ts';
 import { type CorpusCase, put, sheetOf } from './corpusCase.ts';
 

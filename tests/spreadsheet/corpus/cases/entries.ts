@@ -1,4 +1,4 @@
-// The cases of the corpus about who swims in an entry, and what is known of each.
+// Corpus cases: members of an entry, and facts about them.
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { CorpusCase } from './corpusCase.ts';
@@ -14,7 +14,6 @@ const athlete = (index: number, key: RoutineKey, mark: string): FilledAthlete =>
   figures: '+',
   marks: { [key]: mark },
 });
-/** A team of athletes with these marks in one column. */
 const entry = (
   name: string,
   key: RoutineKey,

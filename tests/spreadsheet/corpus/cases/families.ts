@@ -1,4 +1,4 @@
-// The families of the corpus: the cases of each, and with them its folder of kept files.
+// All cases of the corpus by family; each family has a folder of kept files.
 import { columnCases } from './columns.ts';
 import type { CorpusCase } from './corpusCase.ts';
 import { coverCases } from './cover.ts';
@@ -11,7 +11,6 @@ import { rowCases } from './rows.ts';
 import { sheetCases } from './sheets.ts';
 import { wordCases } from './words.ts';
 
-/** A form without any change. */
 const soundCase: CorpusCase = { name: 'tables' };
 
 export const families: Readonly<Record<string, readonly CorpusCase[]>> = {

@@ -1,4 +1,3 @@
-// The cases of the corpus about the headers of «Спортсмены».
 import { athletesOf, type CorpusCase, put } from './corpusCase.ts';
 
 const header = (name: string, at: readonly [number, number], text: string): CorpusCase => ({

@@ -1,4 +1,4 @@
-// The cases of the corpus about ways to mark a routine: the entries stay the same, or the mark means nothing.
+// Corpus cases: spellings of a mark that give the same entries, and unreadable marks.
 import type { GridValue } from '../grid.ts';
 import { athleteCell, type CorpusCase } from './corpusCase.ts';
 

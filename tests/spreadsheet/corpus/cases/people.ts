@@ -1,4 +1,3 @@
-// The cases of the corpus about staff and judges.
 import { judgeTable, staffTable } from '#spreadsheet/layout.ts';
 import { type CorpusCase, put } from './corpusCase.ts';
 

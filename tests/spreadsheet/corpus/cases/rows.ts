@@ -1,4 +1,3 @@
-// The cases of the corpus about rows of «Спортсмены» that stand elsewhere or apart.
 import type { GridSheet, GridValue } from '../grid.ts';
 import { athletesOf, type CorpusCase } from './corpusCase.ts';
 

@@ -1,4 +1,3 @@
-// The cases of the corpus about sheets that are missing, moved or have another name.
 import type { GridSheet } from '../grid.ts';
 import { type CorpusCase, sheetOf } from './corpusCase.ts';
 

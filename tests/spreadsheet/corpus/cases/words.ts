@@ -1,4 +1,3 @@
-// The cases of the corpus about ways to write a sex, a rank and a coach.
 import type { GridValue } from '../grid.ts';
 import { athleteCell, type CorpusCase } from './corpusCase.ts';
 

@@ -71,12 +71,12 @@ describe('a birth date', () => {
     ['05,04,1998', '1998-04-05'],
     ['05 04 1998', '1998-04-05'],
     ['12/11/2010', '2010-11-12'],
-  ])('the day comes first in %j, where another would put the month there', (text, day) => {
+  ])('the day comes first in %j, although the month could', (text, day) => {
     expect(read(text)).toEqual(on(day, 'day-first'));
   });
 
   test.each(['25/04/1998', '04/04/1998', '25-04-1998'])(
-    'only the spelling of %j is another: there is one way to read it',
+    '%j can be read in only one way',
     (text) => {
       expect(read(text)).toMatchObject({ kind: 'date', guess: 'spelling' });
     },
@@ -98,8 +98,8 @@ describe('a birth date', () => {
     expect(read(new Date('1998-04-05T00:00:00Z'))).toEqual(on('1998-04-05'));
   });
 
-  // SheetJS/sheetjs #1565: midnight is written some seconds too early, which is the day before.
-  test('a date cell with a time is read by its day, which is a guess', () => {
+  // SheetJS/sheetjs #1565: a midnight some seconds too early is read as the day before, with a warning.
+  test('a date cell with a time is read by its day, as a guess', () => {
     expect(read(new Date('1998-04-05T23:59:43Z'))).toEqual(on('1998-04-05', 'spelling'));
     expect(read(new Date('1998-04-05T00:00:00.400Z'))).toEqual(on('1998-04-05'));
   });
@@ -118,7 +118,7 @@ describe('a birth date', () => {
     },
   );
 
-  test('a serial counts only where it makes an age of 3 to 90', () => {
+  test('a serial is accepted only for an age of 3 to 90 years', () => {
     expect(read('45250')).toEqual(on('2023-11-20', 'spelling'));
     expect(read('45251')).toMatchObject(refused('unreadable'));
     expect(read(13_109)).toEqual(on('1935-11-21', 'spelling'));
@@ -136,7 +136,7 @@ describe('a birth date', () => {
     expect(read(value)).toMatchObject(refused('no-such-day'));
   });
 
-  test('29 February of a leap year exists', () => {
+  test('29 February exists in a leap year', () => {
     expect(read('29.02.2008')).toEqual(on('2008-02-29'));
   });
 
@@ -160,14 +160,14 @@ describe('a birth date', () => {
     expect(read(value)).toMatchObject(refused('unreadable'));
   });
 
-  test('today is not the future, tomorrow is', () => {
+  test('today is accepted, tomorrow is in the future', () => {
     expect(read('20.11.2026')).toEqual(on('2026-11-20'));
     expect(read('21.11.2026')).toMatchObject(refused('future'));
     expect(read(new Date('2026-11-21T00:00:00Z'))).toMatchObject(refused('future'));
   });
 
   test.each<[CellValue | undefined]>([[null], [undefined], [''], [' \u00a0']])(
-    '%j is missing, which is not the same as unreadable',
+    '%j is missing, not unreadable',
     (value) => {
       expect(read(value)).toEqual({ kind: 'missing' });
     },

@@ -47,12 +47,12 @@ describe('a mark of a programme cell', () => {
     ['✔\ufe0f', 1],
     ['да', 1],
     [' Да ', 1],
-  ])('%j is guessed to be entry %i', (value, number) => {
+  ])('%j is guessed as entry %i', (value, number) => {
     expect(readMark(value)).toEqual({ kind: 'guessed', number, isReserve: false });
   });
 
   test.each<CellValue | undefined>([null, undefined, '', '  ', '\u00a0', '\u200b'])(
-    '%j is no mark at all',
+    '%j is no mark',
     (value) => {
       expect(readMark(value)).toEqual({ kind: 'none' });
     },
@@ -78,7 +78,7 @@ describe('a mark of a programme cell', () => {
     expect(readMark(value)).toMatchObject({ kind: 'unreadable' });
   });
 
-  test('an unreadable mark is shown as it stands', () => {
+  test('an unreadable mark is quoted unchanged', () => {
     expect(readMark(' 1, 2 ')).toEqual({ kind: 'unreadable', text: '1, 2' });
   });
 });

@@ -1,10 +1,9 @@
-// Problems of the form by kind; after a correction split into remaining, new and resolved
-// (behaviour 7.12).
+// Problems of the form by kind. After a correction: remaining, new and resolved ones (behaviour 7.12).
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useStore } from 'jotai';
-import { copyText, canShareText, shareText } from '#api/shareText.ts';
-import { type Problem, problemSentence } from '#domain/application.ts';
+import { copyText, canShareText, shareText } from '#api/saveFile.ts';
+import { problemSentence } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   formOf,
@@ -25,25 +24,20 @@ import {
   problemsTitle,
 } from '#text/form/problemReport.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { focusNeighbour } from '#ui/focus/moveFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/printDocument.tsx';
 import { plainList, tokens } from '#ui/theme/theme.ts';
-import { ProblemGroups } from './ProblemGroups.tsx';
-import { ProblemsHead } from './ProblemsHead.tsx';
-import { ProblemSheets } from './ProblemSheets.tsx';
+import { ProblemGroups, ProblemsHead, ProblemSheets } from './ProblemGroups.tsx';
 
-/** More open problems would hide the rest. */
+/** Length up to which a list of resolved problems starts open. A longer list would hide the remaining problems. */
 const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
   title: { fontSize: '16pt', lineHeight: '1.2' },
   competition: { marginTop: '2mm', fontSize: '12pt', fontWeight: 700 },
   facts: { marginTop: '1mm', color: '#333' },
-  sheet: {
-    margin: '6mm 0 1mm',
-    fontSize: '11pt',
-    breakAfter: 'avoid',
-  },
+  sheet: { margin: '6mm 0 1mm', fontSize: '11pt', breakAfter: 'avoid' },
   list: { ...plainList },
   row: {
     display: 'grid',
@@ -53,12 +47,7 @@ const useStyles = makeStyles({
     borderBottom: '0.2mm solid #999',
     breakInside: 'avoid',
   },
-  box: {
-    boxSizing: 'border-box',
-    width: '4mm',
-    height: '4mm',
-    border: '0.3mm solid #000',
-  },
+  box: { boxSizing: 'border-box', width: '4mm', height: '4mm', border: '0.3mm solid #000' },
   cell: { fontWeight: 700 },
   share: { marginTop: '12px' },
   actions: {
@@ -67,7 +56,7 @@ const useStyles = makeStyles({
     marginTop: '8px',
     marginLeft: '-8px',
     '& > button': { padding: '8px' },
-    // Icons would wrap the three buttons into two lines.
+    // Hides the icons. With them the three buttons would need two lines.
     '& .fui-Button__icon': { display: 'none' },
   },
   resolved: { marginTop: '14px' },
@@ -80,22 +69,6 @@ const useStyles = makeStyles({
   },
   part: { marginTop: '18px', fontSize: '16px', lineHeight: '22px' },
 });
-
-function Row({ problem }: { problem: Problem }) {
-  const styles = useStyles();
-  const { person = '' } = problem;
-  return (
-    <li className={styles.row}>
-      <span className={styles.box} />
-      <span className={styles.cell}>{problem.cell}</span>
-      <span>
-        {person !== '' && <strong>{person}: </strong>}
-        {problemSentence(problem)}
-        {problem.severity === 'warning' && ` (${problemListText.warning})`}
-      </span>
-    </li>
-  );
-}
 
 function ProblemsSheet(report: ProblemReport) {
   const styles = useStyles();
@@ -110,7 +83,15 @@ function ProblemsSheet(report: ProblemReport) {
           <h2 className={styles.sheet}>{problemListText.sheet(group.sheet)}</h2>
           <ul className={styles.list}>
             {group.problems.map((problem) => (
-              <Row key={`${problem.cell} ${problem.code} ${problem.message}`} problem={problem} />
+              <li key={`${problem.cell} ${problem.code} ${problem.message}`} className={styles.row}>
+                <span className={styles.box} />
+                <span className={styles.cell}>{problem.cell}</span>
+                <span>
+                  {problem.person && <strong>{problem.person}: </strong>}
+                  {problemSentence(problem)}
+                  {problem.severity === 'warning' && ` (${problemListText.warning})`}
+                </span>
+              </li>
             ))}
           </ul>
         </section>
@@ -176,27 +157,14 @@ function ProblemActions({ session, competitionName }: ProblemActionsProps) {
   );
 }
 
-function ResolvedProblems({ problems }: { problems: readonly Problem[] }) {
-  const styles = useStyles();
-  if (problems.length === 0) return null;
-  return (
-    <details className={styles.resolved} open={problems.length <= OPEN_UP_TO}>
-      <summary className={styles.summary}>{problemDiffText.resolved(problems.length)}</summary>
-      <ProblemSheets problems={problems} isResolved />
-    </details>
-  );
-}
-
-/** Heading level: h2 in a card of its own, lower inside a step. */
+/** Heading levels in a card, and the lower ones inside a step. */
 const headings = {
   framed: { title: 'h2', part: 'h3', group: 'h3', partGroup: 'h4' },
   inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },
 } as const;
 
-interface ProblemsListProps {
-  session: OpenSession;
-  competitionName: string;
-  /** In a card of its own. */
+interface ProblemsListProps extends ProblemActionsProps {
+  /** True to put the list in a card. */
   framed?: boolean;
 }
 
@@ -207,10 +175,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
   if (problems.length === 0 && diff === undefined) return null;
   const title = problems.length > 0 ? problemListText.title : problemDiffText.title;
   const as = headings[framed ? 'framed' : 'inside'];
-  const parts = (['remaining', 'added'] as const).flatMap((part) => {
-    const list = diff?.[part] ?? [];
-    return list.length > 0 ? [{ part, list }] : [];
-  });
+  const parts = (['remaining', 'added'] as const).filter((part) => diff && diff[part].length > 0);
   const Part = as.part;
   const list = (
     <section aria-label={title}>
@@ -220,13 +185,20 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
       )}
       {diff ? (
         <>
-          {parts.map(({ part, list: some }, at) => (
+          {parts.map((part, at) => (
             <div key={part}>
               <Part className={styles.part}>{problemDiffText[part]}</Part>
-              <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
+              <ProblemGroups problems={diff[part]} as={as.partGroup} opensFirst={at === 0} />
             </div>
           ))}
-          <ResolvedProblems problems={diff.resolved} />
+          {diff.resolved.length > 0 && (
+            <details className={styles.resolved} open={diff.resolved.length <= OPEN_UP_TO}>
+              <summary ref={focusNeighbour} className={styles.summary}>
+                {problemDiffText.resolved(diff.resolved.length)}
+              </summary>
+              <ProblemSheets problems={diff.resolved} isResolved />
+            </details>
+          )}
         </>
       ) : (
         <ProblemGroups problems={problems} as={as.group} opensFirst />

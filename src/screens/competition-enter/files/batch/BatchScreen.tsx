@@ -1,36 +1,114 @@
-import { makeStyles } from '@fluentui/react-components';
+// Picks cards and music of all entries at once (behaviour 9.12).
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
-import { useStore } from 'jotai';
-import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
+import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-multiple';
+import { useAtomValue, useStore } from 'jotai';
+import { useMemo } from 'react';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { type BatchView, batchView } from '#domain/entry-session/select/selectBatch.ts';
 import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
-import { confirmBatch } from '#state/entry/batch.ts';
-import { useAction } from '#state/useAction.ts';
+import { confirmBatch, pickBatch } from '#state/entry/batch.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useAction, useReportedAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { ButtonTone } from '#ui/button/useButtonClassName.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
-import { useFilesDrop } from '#ui/form/useFileDrop.ts';
+import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, queries, quietText, tokens, twoColumns, useMedia } from '#ui/theme/theme.ts';
 import { closedReason, conflictReason, type EnterTabProps } from '../../enterTab.ts';
-import { CountedRope } from '../CountedRope.tsx';
-import { ClearBatch, usePickBatch } from './BatchPicker.tsx';
-import { RefusedFiles } from './RefusedFiles.tsx';
+import { UnresolvedFiles } from './UnresolvedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
-import { UnsortedFiles } from './UnsortedFiles.tsx';
+import { CountedRope } from '../CountedRope.tsx';
 
-/** More floats would be too thin on a small phone. */
+export function useBatch(session: OpenSession): BatchView {
+  const rows = useAtomValue(outboxRowsAtom);
+  return useMemo(() => batchView(session, rows), [session, rows]);
+}
+
+function usePickBatch({ sessionKey, competition, now }: EnterTabProps) {
+  const store = useStore();
+  const onPick = useReportedAction((...files: File[]) => pickBatch(store, sessionKey, files));
+  return { onPick, reason: closedReason(competition, now) };
+}
+
+export function ClearBatch({ sessionKey }: { sessionKey: SessionKey }) {
+  const store = useStore();
+  return (
+    <Button tone="quiet" onClick={() => dispatch(store, sessionKey, { type: 'batch-cleared' })}>
+      {batchText.clear}
+    </Button>
+  );
+}
+
+export function BatchPicker(props: EnterTabProps) {
+  const styles = useStyles();
+  const hasMouse = useMedia(queries.finePointer);
+  const pick = usePickBatch(props);
+  const isOpen = pick.reason === undefined;
+  const { isOver, handlers } = useFilesDrop(isOpen, pick.onPick);
+  return (
+    <div
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      {...{ [FILES_ZONE]: '' }}
+      {...handlers}
+    >
+      <div>
+        <h2 className={styles.title}>{batchText.picker.title}</h2>
+        <p className={styles.text}>{batchText.picker.text}</p>
+      </div>
+      <div className={styles.way}>
+        <PickButton
+          multiple
+          inZone
+          wide
+          label={batchText.picker.pick}
+          icon={<DocumentMultiple20Regular />}
+          {...pick}
+        />
+        {hasMouse && isOpen && <span className={styles.text}>{batchText.picker.drop}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** Largest number of floats in the rope, because more would be too thin on a small phone. */
 const MOST_FLOATS = 20;
 
 const useStyles = makeStyles({
+  zone: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '8px 24px',
+    padding: '18px 24px',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px', gap: '12px' },
+  },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px dashed ${tokens.colorBrandStroke1}`,
+  },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightBold },
+  text: quietText,
+  way: {
+    display: 'grid',
+    gap: '4px',
+    justifyItems: 'center',
+    textAlign: 'center',
+    [media.phone]: { justifyItems: 'stretch' },
+  },
   confirm: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '6px 16px',
     [media.narrow]: { flexDirection: 'column', alignItems: 'stretch' },
-    // Sticky below a long list.
+    // The actions stay visible below a long list.
     [media.twoColumns]: {
       position: 'sticky',
       bottom: 0,
@@ -52,7 +130,7 @@ const useStyles = makeStyles({
     gap: '20px',
     minWidth: 0,
     [media.phone]: { gap: '14px' },
-    // Sticky beside a long list.
+    // The card stays visible beside a long list.
     [media.twoColumns]: {
       position: 'sticky',
       top: '92px',
@@ -60,7 +138,7 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
-  // Aligns the words of a borderless button with the edge.
+  // Moves a button by its padding, so that its words align with the edge.
   more: { margin: '-10px -16px -10px 0' },
   ways: {
     display: 'flex',
@@ -80,7 +158,7 @@ function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
   const { sessionKey, session, competition, now, batch } = props;
   const styles = useStyles();
   const store = useStore();
-  const [isConfirming, confirm] = useAction(() => confirmBatch(store, sessionKey, competition));
+  const [isConfirming, confirm] = useAction(() => confirmBatch(store, sessionKey));
   const count = batch.placed.length;
   const reason = isSubmissionUnderWay(session)
     ? batchText.submitting
@@ -89,16 +167,7 @@ function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
       (count === 0 ? batchText.nothing : undefined));
   return (
     <div className={styles.confirm}>
-      <Button
-        big
-        next
-        tone="primary"
-        busy={isConfirming}
-        reason={reason}
-        onClick={() => {
-          if (reason === undefined) confirm();
-        }}
-      >
+      <Button big next tone="primary" busy={isConfirming} reason={reason} onClick={confirm}>
         {batchText.confirm(count)}
       </Button>
       <span role="status" className={styles.stay}>
@@ -122,50 +191,36 @@ function BatchRope({ batch }: { batch: BatchView }) {
   );
 }
 
-function PickMore(props: EnterTabProps & { tone: ButtonTone }) {
-  const { competition, now, tone } = props;
+export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
+  const { sessionKey, session, competition, batch } = props;
+  const styles = useStyles();
+  const isWide = useMedia(queries.twoColumns);
   const pick = usePickBatch(props);
-  return (
+  const { handlers } = useFilesDrop(pick.reason === undefined, pick.onPick);
+  const pickMore = (
     <PickButton
       multiple
       inZone
       big={false}
-      tone={tone}
+      tone={isWide ? 'quiet' : 'plain'}
       label={batchText.pickMore}
       icon={<Add20Regular />}
-      reason={closedReason(competition, now)}
-      onPick={pick}
+      {...pick}
     />
   );
-}
-
-export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
-  const { sessionKey, session, competition, now, batch } = props;
-  const styles = useStyles();
-  const isWide = useMedia(queries.twoColumns);
-  const pick = usePickBatch(props);
-  const { handlers } = useFilesDrop(closedReason(competition, now) === undefined, pick);
-  const asked = (
-    <>
-      <UnsortedFiles sessionKey={sessionKey} batch={batch} />
-      <RefusedFiles sessionKey={sessionKey} batch={batch} />
-    </>
+  const unresolved = batch.unsorted.length + batch.refused.length > 0 && (
+    <div className={styles.side}>
+      <UnresolvedFiles sessionKey={sessionKey} batch={batch} />
+    </div>
   );
-  const isAsked = batch.unsorted.length + batch.refused.length > 0;
   return (
     <>
       {!isWide && <BatchRope batch={batch} />}
       <div className={styles.columns} {...handlers}>
-        {!isWide && isAsked && <div className={styles.side}>{asked}</div>}
+        {!isWide && unresolved}
         <Card
           title={batchText.title(batch.placed.length)}
-          {...(isWide && {
-            aside: (
-              <div className={styles.more}>
-                <PickMore {...props} tone="quiet" />
-              </div>
-            ),
-          })}
+          headerEnd={isWide && <div className={styles.more}>{pickMore}</div>}
         >
           <div className={styles.below}>
             <SortedFiles
@@ -175,13 +230,13 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
               limits={competition.musicLimits?.limits}
             />
             <div className={styles.ways}>
-              {!isWide && <PickMore {...props} tone="plain" />}
+              {!isWide && pickMore}
               <ClearBatch sessionKey={sessionKey} />
             </div>
             {isWide && <ConfirmBatch {...props} />}
           </div>
         </Card>
-        {isWide && isAsked && <div className={styles.side}>{asked}</div>}
+        {isWide && unresolved}
       </div>
       {!isWide && (
         <BottomBar>

@@ -1,22 +1,95 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
+import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue } from 'jotai';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { createContext, memo, useContext, useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
 import { type EntryPlaces, isThere } from '#domain/batch/sortFiles.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { BatchView, SortedEntry } from '#domain/entry-session/select/selectBatch.ts';
 import { entryFileStates } from '#domain/entry-session/select/selectFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import type { MusicLimits } from '#domain/music/limits.ts';
+import type { MusicLimit, MusicLimits } from '#domain/music/limits.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { sizeText } from '#text/format/size.ts';
+import { musicFacts } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { media, plainList, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { EntrySelect, RemoveFile } from './UnresolvedFiles.tsx';
 import { EntryFileBadge } from '../entryStates.tsx';
-import { BatchContext, SortedFile } from './SortedFile.tsx';
+
+const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
+
+/** The batch is passed as a context, so that a new file rerenders only the open choice of an entry. */
+const BatchContext = createContext<BatchView | undefined>(undefined);
+
+interface ChosenFile {
+  sessionKey: SessionKey;
+  entry: FormEntry;
+  file: BatchFile;
+}
+
+function Choice(props: ChosenFile & { onChosen: () => void }) {
+  const { sessionKey, entry, file, onChosen } = props;
+  const styles = useStyles();
+  const batch = useContext(BatchContext);
+  return (
+    <div className={styles.choice}>
+      {batch && <EntrySelect {...{ sessionKey, batch, file, onChosen }} chosen={entry.memberKey} />}
+      <RemoveFile sessionKey={sessionKey} id={file.key} name={file.file.name} />
+    </div>
+  );
+}
+
+interface SortedFileProps extends ChosenFile {
+  /** Words for what the picked file does to the existing one. '' if it does nothing. */
+  effect: string;
+  /** Undefined without a limit. */
+  limit: MusicLimit | undefined;
+}
+
+/** Memoised, because a batch may have a hundred files. */
+const SortedFile = memo(function SortedFile(props: SortedFileProps) {
+  const { sessionKey, entry, file, effect, limit } = props;
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const { kind } = file;
+  const { name, size, musicLength } = file.file;
+  const facts = [sizeText(size), ...musicFacts(musicLength, limit), effect];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.file}
+        aria-expanded={isOpen}
+        title={batchText.change(name)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.icon} role="img" aria-label={entryFilesText.titles[kind]}>
+          {icons[kind]}
+        </span>
+        <span>
+          <span className={styles.name}>
+            <BreakableName name={name} />
+          </span>
+          <span className={styles.facts}>{facts.filter((part) => part !== '').join(' · ')}</span>
+        </span>
+        <span className={styles.edit}>
+          <Edit16Regular />
+        </span>
+      </button>
+      {isOpen && <Choice {...{ sessionKey, entry, file }} onChosen={() => setOpen(false)} />}
+    </>
+  );
+});
 
 const columns = {
   display: 'grid',
@@ -26,7 +99,41 @@ const columns = {
 } as const;
 
 const useStyles = makeStyles({
-  // Lets rows outside the screen shrink with the page.
+  file: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) 16px',
+    columnGap: '8px',
+    minWidth: 0,
+    minHeight: '44px',
+    alignItems: 'center',
+    padding: '4px 6px',
+    margin: '0 -6px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '20px',
+    textAlign: 'left',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  icon: { display: 'flex', color: tokens.colorStatusSuccessForeground1 },
+  edit: { display: 'flex', color: tokens.colorNeutralForeground3 },
+  name: { overflowWrap: 'anywhere' },
+  facts: { display: 'block', ...quietText },
+  choice: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 44px',
+    gap: '4px',
+    alignItems: 'center',
+    paddingBottom: '8px',
+  },
+  // Rows can shrink with the page, even while they are not visible.
   box: { minWidth: 0 },
   head: {
     ...columns,
@@ -38,10 +145,10 @@ const useStyles = makeStyles({
   list: { margin: 0, ...plainList },
   entry: {
     ...columns,
-    // The choice of an entry takes a line below both files.
+    // The choice of an entry is on its own line, below both files.
     gridAutoFlow: 'row dense',
     alignItems: 'start',
-    // As wide as the buttons inside.
+    // The border is as wide as the buttons inside.
     margin: '0 -6px',
     padding: '5px 6px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -58,19 +165,16 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     fontWeight: tokens.fontWeightBold,
   },
-  who: {
-    ...quietText,
-    overflowWrap: 'anywhere',
-  },
+  who: { ...quietText, overflowWrap: 'anywhere' },
   other: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '44px',
     padding: '4px 0',
-    // Lower than rows with a button.
+    // Rows without a button can be lower.
     [media.phone]: { gap: '8px', minHeight: '32px', padding: '2px 0' },
   },
-  // The column header names the kind on wide screens.
+  // On wide screens the header of the column names the kind.
   kind: {
     ...quietText,
     display: 'none',
@@ -85,7 +189,7 @@ interface SortedFilesProps {
   limits: MusicLimits | undefined;
 }
 
-/** Existing file of the kind that the batch does not replace. */
+/** Existing file that the batch does not replace. */
 function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: FileKind }) {
   const { session, sorted, kind } = props;
   const styles = useStyles();
@@ -95,42 +199,40 @@ function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: Fil
     <StatusBadge icon={<CircleHint20Regular />} words={batchText.none[kind]} tone="quiet" />
   ) : (
     <>
-      <EntryFileBadge state={state} isRefused={false} />
+      <EntryFileBadge state={state} />
       <span className={styles.kind}>{entryFilesText.titles[kind]}</span>
     </>
   );
 }
 
-/** Effect on the existing file; '' if there is none. */
 function effectOf(file: BatchFile, place: EntryPlaces | undefined): string {
   if (isThere(file, place)) return batchText.there;
   return place?.places[file.kind] === 'has-file' ? batchText.replaces : '';
 }
 
-function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEntry }) {
+function SortedRow(props: SortedFilesProps & { sorted: SortedEntry }) {
+  const { sessionKey, session, batch, limits, sorted } = props;
   const styles = useStyles();
   const { entry, files } = sorted;
-  const place = shared.batch.places.find((each) => each.entry === entry);
+  const place = batch.places.find((each) => each.entry === entry);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
         <h3 className={styles.routine}>{routineKeyLabel(entry.routine)}</h3>
-        <div className={styles.who}>{shared.batch.nameOf(entry)}</div>
+        <div className={styles.who}>{batch.nameOf(entry)}</div>
       </div>
       {FILE_KINDS.map((kind) => {
         const { [kind]: file } = files;
         return file ? (
           <SortedFile
             key={file.key}
-            sessionKey={shared.sessionKey}
-            entry={entry}
-            file={file}
+            {...{ sessionKey, entry, file }}
             effect={effectOf(file, place)}
-            limit={shared.limits?.[entry.routine]}
+            limit={limits?.[entry.routine]}
           />
         ) : (
           <div key={kind} className={styles.other}>
-            <OtherFile session={shared.session} sorted={sorted} kind={kind} />
+            <OtherFile {...{ session, sorted, kind }} />
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-// Decision about files whose entry has changed its members (behaviour 9.8).
+// Asks what to do with the files of an entry whose members have changed (behaviour 9.8).
 import { makeStyles } from '@fluentui/react-components';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue, useStore } from 'jotai';
@@ -26,7 +26,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords, oneColumn, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../../enterTab.ts';
-import { fileIcons } from '../fileIcons.tsx';
+import { fileIcons } from '../FileRows.tsx';
 
 const useStyles = makeStyles({
   warning: {
@@ -44,10 +44,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     ...longWords,
   },
-  about: {
-    ...quietText,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  about: { ...quietText, fontWeight: tokens.fontWeightSemibold },
   title: {
     fontSize: '18px',
     lineHeight: '24px',
@@ -62,7 +59,7 @@ const useStyles = makeStyles({
 
 interface OrphanedFileRowProps {
   file: OrphanedFile;
-  /** Entry that may take the files. */
+  /** Entry to which the files can be moved. */
   taker: FormEntry | undefined;
 }
 
@@ -88,15 +85,11 @@ function OrphanedFileRow({ file, taker }: OrphanedFileRowProps) {
   );
 }
 
-interface OrphanQuestionCardProps extends Pick<EnterTabProps, 'sessionKey' | 'competition'> {
-  question: OrphanQuestion;
-}
-
 type Taker = OrphanQuestion['candidates'][number];
 
 interface AnswersProps {
   taker: Taker | undefined;
-  /** The taker is likely right, so that taking is the first answer. */
+  /** True if the files probably belong to `taker`. The first answer then moves the files to this entry. */
   isLikely: boolean;
   about: string;
   isBusy: boolean;
@@ -145,15 +138,15 @@ function Answers({ taker, isLikely, about, isBusy, onAnswer }: AnswersProps) {
   );
 }
 
-function OrphanQuestionCard(props: OrphanQuestionCardProps) {
-  const { sessionKey: key, competition, question } = props;
+function OrphanQuestionCard(props: EnterTabProps & { question: OrphanQuestion }) {
+  const { sessionKey: key, question } = props;
   const { entry, files, candidates } = question;
   const styles = useStyles();
   const titleId = useId();
   const [chosen, setChosen] = useState('');
   const store = useStore();
   const [isBusy, answer] = useAction((taker: FormEntry | undefined, kinds: readonly FileKind[]) =>
-    decideOrphan(store, { key, competition, question, taker, kinds }),
+    decideOrphan(store, { key, question, taker, kinds }),
   );
   const taker = candidates.find((each) => entryValue(each.entry) === chosen) ?? candidates[0];
   const routine = routineKeyLabel(entry.routine);
@@ -196,22 +189,16 @@ function OrphanQuestionCard(props: OrphanQuestionCardProps) {
   );
 }
 
-interface OrphanQuestionsProps extends Pick<
-  EnterTabProps,
-  'sessionKey' | 'session' | 'competition'
-> {
-  /** In a card of its own. */
-  framed?: boolean;
-}
-
-export function OrphanQuestions({ framed = false, ...shared }: OrphanQuestionsProps) {
+/** Questions about files of changed entries. `framed` puts them in a card. */
+export function OrphanQuestions(props: EnterTabProps & { framed?: boolean }) {
+  const { framed = false, ...shared } = props;
   const styles = useStyles();
   const questions = orphanQuestions(shared.session, useAtomValue(outboxRowsAtom));
   if (questions.length === 0) return null;
-  const asked = (
+  const cards = (
     <>
       <Notice tone="warning" title={orphanedFilesText.title}>
-        {orphanedFilesText.asked(questions.length)}
+        {orphanedFilesText.answersNeeded(questions.length)}
       </Notice>
       {questions.map((question) => (
         <OrphanQuestionCard key={question.entry.id} {...shared} question={question} />
@@ -220,9 +207,9 @@ export function OrphanQuestions({ framed = false, ...shared }: OrphanQuestionsPr
   );
   return framed ? (
     <Card as="div" className={styles.all}>
-      {asked}
+      {cards}
     </Card>
   ) : (
-    asked
+    cards
   );
 }

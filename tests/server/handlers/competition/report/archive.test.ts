@@ -3,31 +3,30 @@ import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
-import { archivedPath } from '#server/handlers/competition/report/archivedPath.ts';
+import { archivedPath } from '#server/handlers/competition/report/archive.ts';
 import { archiveNote, numbered, trackList } from '#text/server/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 import {
-  downloadFilledForm,
   musicFile,
-  parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
   uploadFiles,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+  formOf,
+} from '#tests/support/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { storedAs } from '#tests/support/server/storedBlobs.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Петрова М.С.' };
 
-test('music.zip holds the music of submitted applications, in the order of the events, uncompressed', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser, { name: 'Кубок Невы' });
+test('music.zip contains the music of submitted applications uncompressed, in the order of events', async () => {
+  await using started = await startCompetition({}, { name: 'Кубок Невы' });
+  const { organiser, coach, otherCoach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const withoutDraft = { competition: id, ...solo };
   await otherCoach.call(calls.music.upload, { sent: withoutDraft, file: musicFile() });
@@ -57,8 +56,7 @@ test('music.zip holds the music of submitted applications, in the order of the e
 async function withTrackInParts(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, fullFilling);
-  const application = await parseForm(coach, form);
+  const { form, application } = await formOf(id, fullFilling);
   await uploadFiles(coach, id, application);
   const about = { ...musicOf(id), team: application.teamName };
   const track = new Blob([mp3Frames(60)]);
@@ -75,7 +73,7 @@ async function withTrackInParts(server: TestServer) {
   return { track, archive, get };
 }
 
-test('a track that came in several parts is in it as it was sent', async () => {
+test('a track stored in several parts is in the archive as it was sent', async () => {
   await using server = await startServer({ replace: eachPieceAlone });
   const { track, archive } = await withTrackInParts(server);
   const entries = await archive();
@@ -83,7 +81,7 @@ test('a track that came in several parts is in it as it was sent', async () => {
   expect(entries[1]?.bytes).toEqual(await track.bytes());
 });
 
-test('a track of which a later part is gone is left out and named; alone it is an error', async () => {
+test('a track with a lost part is left out and listed; as a single download it is an error', async () => {
   await using server = await startServer({ replace: eachPieceAlone });
   const { archive, get } = await withTrackInParts(server);
   const parts = server.records.selectFrom('blobPart').selectAll();
@@ -97,7 +95,7 @@ test('a track of which a later part is gone is left out and named; alone it is a
   expect((await get()).status).toBe(500);
 });
 
-test('a list in it says how long each track sounds, what is cut, not known or gone', async () => {
+test('a list in the archive has the length of each track, and names truncated, unmeasured and missing ones', async () => {
   await using server = await startServer();
   const { organiser, params, music } = await withMusic(server);
   const lengths = [
@@ -129,17 +127,16 @@ test('a list in it says how long each track sounds, what is cut, not known or go
   ]);
 });
 
-test('of a hundred tracks the names begin with three digits', () => {
+test('numbers of a hundred tracks have three digits', () => {
   expect([1, 100].map((number) => numbered([number, 100], 'Соло'))).toEqual([
     '001 Соло',
     '100 Соло',
   ]);
 });
 
-test('cards.zip keeps the extension that each card came with', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('cards.zip keeps the extension of each card', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
   const entries = unzipped(zip);
@@ -158,7 +155,7 @@ test('an archive without files is an empty archive', async () => {
   expect(unzipped(zip)).toEqual([]);
 });
 
-test('a long official name leaves programme, number and ending, of the entry and of the team', () => {
+test('a long official name keeps programme, number and extension, in the names of entry and team', () => {
   const pathOf = (name: string, teamName: string, extension = '.pdf') =>
     archivedPath(
       { routine: 'free-team', name, teamName },
@@ -182,10 +179,9 @@ test('a long official name leaves programme, number and ending, of the entry and
   expect(pathOf('Нева-3', 'Нева/Юг')).toBe('03 Пр. Группа/007 Пр. Группа – Нева-3 – Нева_Юг.pdf');
 });
 
-test('a card that could run or turn its name around comes under a harmless one', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('a card with an executable or misleading name gets a harmless one', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
   const files = await server.records.selectFrom('versionFile').selectAll().execute();
@@ -200,7 +196,7 @@ test('a card that could run or turn its name around comes under a harmless one',
   expect(extensions.toSorted()).toEqual(['.bin', '.bin', '.bin', '.pdf']);
 });
 
-test('bidirectional controls leave the names of files', async () => {
+test('bidirectional control characters are removed from file names', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -214,7 +210,7 @@ test('bidirectional controls leave the names of files', async () => {
   expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
 });
 
-/** An organiser's competition with the music of a whole team, each file of `bytes`. */
+/** Publishes a competition with the music of a team; each file has `bytes`. */
 async function withMusic(server: TestServer, bytes?: number) {
   const { organiser, coach } = await personas(server);
   const params = { id: await publishCompetition(organiser) };
@@ -231,7 +227,7 @@ async function withMusic(server: TestServer, bytes?: number) {
   return { organiser, params, music };
 }
 
-test('a file that is gone is left out and named in a text', async () => {
+test('a missing file is left out and listed in a text file', async () => {
   await using server = await startServer();
   const { organiser, params, music } = await withMusic(server);
   const gone = music.filter(({ routine }) => routine === 'free-solo');
@@ -255,7 +251,7 @@ test('a file that is gone is left out and named in a text', async () => {
   );
 });
 
-test('entries whose file never came are named in the text, under a heading of their own', async () => {
+test('entries whose file never arrived are listed in the text under a heading of their own', async () => {
   await using server = await startServer();
   const { organiser, params, music } = await withMusic(server);
   const [gone, ...never] = music.filter(({ routine }) => routine === 'free-solo');
@@ -275,10 +271,9 @@ test('entries whose file never came are named in the text, under a heading of th
   expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);
 });
 
-test('teams stand in the natural order of the reports', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('teams are in the natural order of the reports', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, otherCoach, competition: id } = started;
   const tenth = await submitApplication(coach, id, fullFilling);
   const teamName = 'Московская область-10';
   const row = server.records.updateTable('keptApplication').set({ teamName, teamKey: teamName });
@@ -295,7 +290,7 @@ test('teams stand in the natural order of the reports', async () => {
 
 async function openFiles(server: TestServer): Promise<number> {
   const places = (await readdir('/proc/self/fd')).map((fd) =>
-    // One of them is that of this listing, and is gone.
+    // The descriptor of this directory listing itself is closed already.
     readlink(`/proc/self/fd/${fd}`).catch(() => ''),
   );
   return (await Promise.all(places)).filter((place) => place.startsWith(server.dataDir + '/files/'))
@@ -303,7 +298,7 @@ async function openFiles(server: TestServer): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux' && !isOnPostgres())(
-  'a download that is broken off leaves no file open and no error in the log',
+  'a broken download leaves no open file and no error in the log',
   async () => {
     await using server = await startServer();
     const { organiser, params } = await withMusic(server, 32 * 1024 * 1024);

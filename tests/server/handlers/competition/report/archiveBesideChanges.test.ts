@@ -4,11 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { archiveNote, trackList } from '#text/server/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 
-/** A server that makes a change as the second file of what is read is opened. */
+/** Starts a server that runs `change` when the second file of an archive is opened. */
 async function changedBeforeTheSecond(change: () => Promise<unknown>) {
   let opened = 0;
   return startServer({
@@ -25,7 +25,7 @@ async function changedBeforeTheSecond(change: () => Promise<unknown>) {
   });
 }
 
-test('tracks that are deleted while the archive is sent are left out, and named at its end', async () => {
+test('tracks deleted while the archive is sent are left out and listed at its end', async () => {
   let deleteSolos = async (): Promise<unknown> => undefined;
   await using server = await changedBeforeTheSecond(() => deleteSolos());
   const { organiser, coach } = await personas(server);
@@ -64,7 +64,7 @@ test('tracks that are deleted while the archive is sent are left out, and named 
   expect(server.log).toEqual([]);
 });
 
-test('a file that cannot be read while the archive is sent breaks it off, never holds it up', async () => {
+test('a file that cannot be read breaks the archive off instead of delaying it', async () => {
   await using server = await changedBeforeTheSecond(() => Promise.reject(new Error('no disk')));
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -74,7 +74,7 @@ test('a file that cannot be read while the archive is sent breaks it off, never 
   await expect(response.bytes()).rejects.toThrow('terminated');
 });
 
-test('whoever leaves while a file of the archive is being opened leaves no error behind', async () => {
+test('a client that leaves while a file is being opened causes no error', async () => {
   const { promise: isOpening, resolve: opens } = Promise.withResolvers<void>();
   const { promise: isLeft, resolve: left } = Promise.withResolvers<void>();
   await using server = await changedBeforeTheSecond(() => {

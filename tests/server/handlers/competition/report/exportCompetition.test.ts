@@ -7,15 +7,10 @@ import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
 import { exportAnswer } from '#server/handlers/competition/report/exportCompetition.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { sha256Of } from '#tests/support/server/acts/savedDraft.ts';
-import {
-  OPEN_DEADLINE,
-  trackNamed,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { sha256Of } from '#tests/support/acts/savedDraft.ts';
+import { OPEN_DEADLINE, trackNamed, submitApplication } from '#tests/support/acts/submit.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 async function exported(organiser: ApiClient, id: string) {
   const file = await organiser.call(calls.competition.export, { params: { id } });
@@ -29,10 +24,9 @@ const uploaded = (name: string) => ({
   uploadedAt: expect.any(String),
 });
 
-test('it holds the competition, its teams, their people and entries with their files', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser, { dates: '3–6 декабря', place: 'Москва' });
+test('the export contains the competition, its teams, their people, and entries with files', async () => {
+  await using started = await startCompetition({}, { dates: '3–6 декабря', place: 'Москва' });
+  const { organiser, coach, otherCoach, competition: id } = started;
   const first = await submitApplication(coach, id, fullFilling);
   const second = await submitApplication(otherCoach, id, figuresFilling);
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
@@ -94,10 +88,9 @@ test('it holds the competition, its teams, their people and entries with their f
   expect(text).not.toContain(fullFilling.cover.email);
 });
 
-test('it fits the schema that stands beside it, which is the one in the documents', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('the export fits its schema, which equals the one in the documents', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const schema = await server.visitor().call(calls.description.exportSchema, {});
   expect(schema).toEqual(JSON.parse(await readFile('docs/export.schema.json', 'utf8')));
@@ -108,20 +101,20 @@ test('it fits the schema that stands beside it, which is the one in the document
   expect(validate({ ...whole, teams: [{ ...whole.teams[0], id: 1 }] })).toBe(false);
 });
 
-test('a competition without teams has none, and the file is called after it', async () => {
-  await using server = await startServer();
-  const { organiser } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('an export of a competition without teams is empty and named after it', async () => {
+  await using started = await startCompetition();
+  const { organiser, competition: id } = started;
   expect((await exported(organiser, id)).teams).toEqual([]);
   const response = await organiser.send(calls.competition.export, { params: { id } });
   expect(response.headers.get('content-type')).toBe('application/json');
-  expect(response.headers.get('content-disposition')).toContain(`${id}_export.json`);
+  expect(response.headers.get('content-disposition')).toContain(
+    encodeURIComponent('Судейская программа_'),
+  );
 });
 
-test('what a build before has stored without all that is asked today is in it', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('data stored by an older build is exported without the newer fields', async () => {
+  await using started = await startCompetition();
+  const { server, organiser, coach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const { content } = await server.records
     .selectFrom('applicationVersion')
@@ -136,10 +129,9 @@ test('what a build before has stored without all that is asked today is in it', 
   expect(teams).toMatchObject([{ name: fullFilling.cover.teamName, region: '', judges: [] }]);
 });
 
-test('it is written team by team: what nobody has read yet is not held', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('the export is written team by team, so that little is held in memory', async () => {
+  await using started = await startCompetition();
+  const { server, coach, competition: id } = started;
   await submitApplication(coach, id, fullFilling);
   const { records } = server;
   const row = await records.selectFrom('application').selectAll().executeTakeFirstOrThrow();

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { archivedFileName, numbered, trackList } from '#text/server/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/acts/helping.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { letHelp } from '#tests/support/acts/helping.ts';
+import { submitApplication } from '#tests/support/acts/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
+import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const { tracks, music } = calls.archive;
 const solo = { routine: 'free-solo', name: 'Иванова А.Б.' };
 const team = 'Московская область-1';
 
-test('the sound desk reads the tracks as the archive numbers them, and between them what is missing', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publishCompetition(organiser);
+test('the sound desk reads the tracks with their numbers in the archive, and the missing ones between them', async () => {
+  await using started = await startCompetition();
+  const { organiser, coach, otherCoach, competition: id } = started;
   const params = { id };
   await letHelp(organiser, otherCoach, id, 'sound');
   expect((await otherCoach.call(tracks, { params })).data).toEqual([]);

@@ -1,0 +1,77 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Disk } from './files/disk.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { FormReader } from './form-reading/formReader.ts';
+import type { FolderLock } from './records/sqlite/folderLock.ts';
+import type { Records } from './records/tables.ts';
+import type { ReportWriter } from './reports/reportWriter.ts';
+
+const MIB = 1024 * 1024;
+
+/** Timeouts and intervals in ms, and limits of memory in bytes. */
+export const SERVER_LIMITS = {
+  /** Time that a repeat waits for the first request with its key. */
+  idempotencyWaitMs: 20_000,
+  /** Time for the rest of a body after the response. */
+  discardMs: 10_000,
+  /** Time without a byte after which a body is cut; exceeds common network outages at a swimming pool. */
+  stalledMs: 60_000,
+  /** Time after which a body without a session is cut. A sign-in fits in one packet. */
+  visitorBodyMs: 30_000,
+  /** Time without a byte after which a connection is closed. A track that was paused for minutes still continues. */
+  silentMs: 600_000,
+  /** Time after which a client that reads nothing is cut; also the period of the minimum rate. */
+  readPeriodMs: 60_000,
+  /** Unread responses of one user or address, and of all. A list of a season has a megabyte; a page reads several. */
+  untaken: { ofOne: 16 * MIB, ofAll: 64 * MIB },
+  /** Limit for the checks of `/api/ready`; load balancers poll every few seconds. */
+  readyMs: 2000,
+  /** Poll interval of the mail queue; finds retries and mails of other processes. */
+  mailEveryMs: 30_000,
+  /** Time that running requests and a mail have when the server closes. */
+  stopPatienceMs: 5000,
+};
+
+type ServerLimits = typeof SERVER_LIMITS;
+
+export interface ServerParts extends ServerLimits {
+  config: Config;
+  records: Records;
+  files: FileStore;
+  forms: FormReader;
+  reports: ReportWriter;
+  /** Free bytes on the disk of the data folder. */
+  freeBytes: () => Promise<number>;
+  /** Holds the data folder until the server closes. */
+  lock: FolderLock;
+  /** Epoch ms. */
+  now: () => number;
+  /** Throws ClockDiffers if the clock of this process differs from the database's. */
+  checkClock: () => Promise<void>;
+  /** Folder of the built page; undefined for the API alone. */
+  pageFolder: string | undefined;
+  /** Writes complete lines to the log. */
+  writeLog: (line: string) => void;
+  /** Compiles routes at the start, which then takes twice as long. Requests are faster. */
+  compilesRoutes: boolean;
+  serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+export interface MailQueue {
+  /** Sends queued mails now, without waiting for the next poll. */
+  nudge: () => void;
+  /** Runs a task after the response, when `gone` aborts; refuses with `busy` if too many wait. */
+  later: (gone: AbortSignal, work: () => Promise<void>) => void;
+}
+
+export interface HandlerParts extends Pick<
+  ServerParts,
+  'config' | 'records' | 'files' | 'forms' | 'reports' | 'checkClock' | 'readyMs'
+> {
+  disk: Disk;
+  /** Undefined without mail settings. */
+  mail: MailQueue | undefined;
+}
+
+export type RouteParts = ServerParts & HandlerParts;

@@ -1,0 +1,20 @@
+import { useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { pageSettings } from '#api/session.ts';
+
+/** Returns the settings in index.html. Later returns newer settings of the server, by code that is imported lazily. */
+export function usePageSettings() {
+  const store = useStore();
+  const [settings, setSettings] = useState(pageSettings);
+  useEffect(() => {
+    const left = new AbortController();
+    const follow = async () => {
+      const { followSettings } = await import('#state/queries/settings.ts');
+      if (!left.signal.aborted)
+        left.signal.addEventListener('abort', followSettings(store, setSettings));
+    };
+    follow().catch(() => undefined);
+    return () => left.abort();
+  }, [store]);
+  return settings;
+}

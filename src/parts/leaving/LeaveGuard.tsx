@@ -1,0 +1,23 @@
+// Asks before the user leaves unsaved changes. A reload or a closed tab loses nothing, because the device keeps the form.
+import { useBlocker } from 'react-router-dom';
+import { editText } from '#text/competition/competitionEdit.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+
+export function LeaveGuard({ isWanted, text }: { isWanted: boolean; text: string }) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isWanted && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={state === 'blocked'}
+      title={editText.leaving.title}
+      confirmLabel={editText.leaving.leave}
+      cancelLabel={editText.leaving.stay}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Competition } from '#domain/competition/competition.ts';
-
-export interface OrganiserPanelProps {
-  competition: Competition;
-  now: number;
-}
