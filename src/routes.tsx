@@ -23,7 +23,7 @@ import type { Store } from '#state/store.ts';
 import { isOwnAddress, ROUTES } from './paths.ts';
 import { BrokenPage, loadShell, Root } from './Root.tsx';
 
-/** Longest time for which a screen waits for the data stored on the device. */
+/** Longest time for which a screen waits for the data stored on the device, once its code is loaded. */
 const CACHE_MS = 300;
 
 /** Also loads the to-do list for signed-in users. */
@@ -69,12 +69,12 @@ const readApplication = read(({ applicationQuery }, { id = '' }) => applicationQ
 const readTodo: Reads = async () => (await import('#state/todo.ts')).todoReads;
 
 /** Reads stored data, then requests fresh data in the background. The screen reports failures. */
-async function readFirst(store: Store, reads: Promise<readonly FirstRead[]>): Promise<void> {
+async function readFirst(store: Store, reads: readonly FirstRead[]): Promise<void> {
   const readCacheThenPrefetch = async ({ readCache, prefetch }: FirstRead) => {
     await readCache(store);
     if (prefetch) void prefetch(store);
   };
-  await Promise.allSettled((await reads).map(readCacheThenPrefetch));
+  await Promise.allSettled(reads.map(readCacheThenPrefetch));
 }
 
 /** A change of the tab or step needs no new data. */
@@ -84,7 +84,9 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 function pageRoutes(store: Store): RouteObject[] {
   const reads = (readsOf: Reads) => {
     const loader: LoaderFunction = async ({ params }) => {
-      if (store.get(sessionAtom)) await withTimeout(readFirst(store, readsOf(params)), CACHE_MS);
+      if (!store.get(sessionAtom)) return null;
+      const first = await readsOf(params);
+      await withTimeout(readFirst(store, first), CACHE_MS);
       return null;
     };
     return { loader, shouldRevalidate };
