@@ -11,25 +11,28 @@ const MIB = 1024 * 1024;
 
 /** Timeouts and intervals in ms, and limits of memory in bytes. */
 export const SERVER_LIMITS = {
-  /** Time that a repeat waits for the first request with its key. */
+  /** Time that a repeated request waits for the first one with its Idempotency-Key. */
   idempotencyWaitMs: 20_000,
   /** Time for the rest of a body after the response. */
   discardMs: 10_000,
-  /** Time without a byte after which a body is cut; exceeds common network outages at a swimming pool. */
+  /** Time without a byte after which an upload's connection is closed. Network outages at a pool are shorter. */
   stalledMs: 60_000,
-  /** Time after which a body without a session is cut. A sign-in fits in one packet. */
+  /** Time limit for the body of a request without a session. A sign-in fits in one packet. */
   visitorBodyMs: 30_000,
   /** Time without a byte after which a connection is closed. A track that was paused for minutes still continues. */
   silentMs: 600_000,
-  /** Time after which a client that reads nothing is cut; also the period of the minimum rate. */
+  /** Time in which a client must read each piece of a long answer; otherwise its connection is closed. */
   readPeriodMs: 60_000,
-  /** Unread responses of one user or address, and of all. A list of a season has a megabyte; a page reads several. */
+  /**
+   * Limits of unread responses, of one user or address and of all. A long list takes a megabyte; a page reads
+   * several.
+   */
   untaken: { ofOne: 16 * MIB, ofAll: 64 * MIB },
   /** Limit for the checks of `/api/ready`; load balancers poll every few seconds. */
   readyMs: 2000,
   /** Poll interval of the mail queue; finds retries and mails of other processes. */
   mailEveryMs: 30_000,
-  /** Time that running requests and a mail have when the server closes. */
+  /** Time for running requests, and for a mail that is being sent, when the server closes. */
   stopPatienceMs: 5000,
 };
 

@@ -57,7 +57,7 @@ export const paths = {
     `${generatePath(ROUTES.competitionEnter, { id: competitionId })}?${new URLSearchParams({ [DRAFT_PARAM]: draft }).toString()}`,
   application: (id: string) => generatePath(ROUTES.application, { id }),
   musicFile: (id: string) => generatePath(ROUTES.musicFile, { id }),
-  /** A row of the outbox, shown where it stands. */
+  /** Address of the row's place in the outbox. */
   outboxRow: (id: string) => `${ROUTES.outbox}#${id}`,
   cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),
 } as const;

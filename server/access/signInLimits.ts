@@ -64,7 +64,10 @@ const isAllowed = async (
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
-/** Returns true for a proved address, and for an address without «+» in the first account that uses it. */
+/**
+ * Returns true if the address is proved, or has no «+» and this account used it first. Such a mailbox is likely the
+ * user's.
+ */
 const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
   account.emailProved === 1 ||
   (hasNoSuffix(account.emailKey) && (await isFirstWithEmail(records, account)));

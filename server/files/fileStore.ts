@@ -55,8 +55,8 @@ export interface FileStore {
   remove(id: string): Promise<void>;
   list(): AsyncIterable<readonly StoreFile[]>;
   /**
-   * Deletes leftovers of a crash: bodies of no running request, and kept files without a row that
-   * are older than `sparedMs`. Calls `named` after listing, when new files already have their rows.
+   * Deletes leftovers of a crash: bodies whose request has ended, and kept files that have no row and are older than
+   * `sparedMs`. Calls `named` after listing, when new files already have their rows.
    */
   sweep(sparedMs: number, named?: NamedAmong): Promise<void>;
   /** Throws UnusableSetting if another installation owns the store: each would delete the files of the other. */

@@ -47,8 +47,8 @@ function refuseMoreOlder({ files, bytes }: StoredAmount): never {
 }
 
 /**
- * Counts an owner's files in older versions before a resubmission. The returned check, called after
- * it, refuses if the quota was already full and the number of files has grown.
+ * Counts an owner's files in older versions before a resubmission. Call the returned check after the resubmission:
+ * it refuses if the quota was full before and the number of files has grown.
  */
 export async function olderQuota(
   trx: Records,

@@ -42,8 +42,8 @@ const MOST_OF_PERSON = 32;
 export const MOST_OF_ADDRESS = 256;
 
 /**
- * Refuses a request with `busy` before its body is read if its user or address has too many running
- * requests. Cuts visitors whose body takes longer than `visitorMs`.
+ * Refuses a request with `busy` before its body is read if its user or address has too many running requests.
+ * Disconnects visitors whose body takes longer than `visitorMs`.
  */
 export function limitBodies(visitorMs: number) {
   const ofPerson = limitHeld({ ofOne: MOST_OF_PERSON });

@@ -1,5 +1,5 @@
 const KEPT_MS = 3_600_000;
-/** Length of a slot; use is summed and forgotten by slots. */
+/** Length of a time slot. Use is summed per slot, so that a whole slot can be forgotten at once. */
 const SLOT_MS = 60_000;
 
 export function recentUse<Whose>(now: () => number) {

@@ -19,7 +19,7 @@ export interface ProcessLimits extends Turns {
 
 interface Worker {
   child: ChildProcess;
-  /** Aborts when the process has ended; the reason is the signal, if any. */
+  /** Aborts when the process has ended. The reason is the name of the POSIX signal that ended it, if any. */
   end: AbortSignal;
 }
 

@@ -72,7 +72,7 @@ const HIGHEST_ROW = 409;
 const cellText = (text: string): string =>
   text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 
-/** Length of texts that are stored once; longer texts rarely occur twice. */
+/** Maximum length of texts that are stored once. Longer texts rarely occur twice. */
 const LONGEST_HELD = 100;
 
 /** Numbers texts, starting at `count`, and passes each new text to `write`. */

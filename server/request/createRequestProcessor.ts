@@ -177,7 +177,7 @@ export function createRequestProcessor(
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
-    // Most calls bring no bytes and need no await.
+    // Most calls have no file to receive, and so need no await.
     const form: ReceivedBody = bringsBytes(call)
       ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
       : EMPTY_FORM;

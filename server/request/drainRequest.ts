@@ -52,8 +52,8 @@ export async function answerPiece(
 }
 
 /**
- * Closes a connection whose body brings no byte for `stalledMs` to twice that time; pages send the
- * body again. Ignores time in which the server is slow to read.
+ * Closes a connection whose body has no new byte in a period of `stalledMs`; pages send the body again. Ignores time
+ * in which the server is slow to read.
  */
 export function cutStalled({ raw }: FastifyRequest, stalledMs: number): void {
   const { socket, headers } = raw;

@@ -19,7 +19,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
-/** Waits until a request has written its piece. Cuts a silent or slow request, but keeps its bytes. */
+/** Waits until a request has written its piece. Disconnects a silent or slow request, but keeps its bytes. */
 async function waitForWriter(
   { request: { raw }, ended }: Writer,
   waiting: FastifyRequest,
@@ -38,8 +38,8 @@ async function waitForWriter(
 }
 
 /**
- * Serializes pieces of an upload in this process. Cuts an earlier request of the same session,
- * whose connection is lost; waits for other devices.
+ * Serializes pieces of an upload in this process. Disconnects an earlier request of the same session, because its
+ * client must have lost it. Waits for other devices.
  */
 export function serializeUploads(work: Work): Work {
   const writers = new Map<string, Writer>();

@@ -59,7 +59,10 @@ export function withSettings(html: string, config: Config): string {
   );
 }
 
-/** Returns true for Chromium. WebKit would keep running transactions, which block the next page (offline 9.5). */
+/**
+ * Returns true for Chromium. WebKit's page cache would keep running transactions, which block the next page (offline
+ * 9.5).
+ */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 
 /** Returns true for an address without a dot in its last segment. Development tools use `/__…`. */

@@ -1,4 +1,4 @@
-// Server settings on the page: those of index.html until the server's arrive, which are then cached.
+// Settings on the page: first those of index.html, then the server's, which the page caches.
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

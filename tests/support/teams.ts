@@ -32,7 +32,7 @@ export interface TeamPlan {
   teamName: string;
   region: string;
   city: string;
-  /** Eight or more make groups, ten a combi. */
+  /** Eight or more athletes swim groups, ten or more also a combi. */
   athletes: number;
   /** Offset into the lists of names, so that teams have different people. */
   shift: number;

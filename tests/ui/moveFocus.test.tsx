@@ -60,7 +60,7 @@ test('the focus of a removed row goes to the row in its place, else to the previ
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-/** Rows with menus, of which the first goes on an event, as one that is sent. */
+/** Rows with menus. The event `sent` removes the first row, as sending does. */
 function RowsWithMenu() {
   const [names, setNames] = useState(['первая', 'вторая']);
   useEffect(() => {
@@ -189,7 +189,7 @@ test('in a flow the focus goes to the next action, even if that is enabled a mom
   await waitFor(() => expect(button('Ещё файл')).toHaveFocus());
 });
 
-/** Files of which each gets an entry from a list of choices. */
+/** Files in a list. Choosing an entry for a file removes the file. */
 function Choices() {
   const [files, setFiles] = useState(['трек', 'песня']);
   return (

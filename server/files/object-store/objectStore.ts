@@ -104,7 +104,7 @@ export async function openObjectStore(
   const exchange = openExchange(access, waits);
   const keyOf = (id: string): string => access.prefix + id;
   let sentOn = 0;
-  /** Ids of bodies that the store already has before `keep`. */
+  /** Ids of files that were sent to the store while they arrived, so that `keep` need not send them. */
   const sent = new Set<string>();
   const list = () => listObjects(exchange, access.prefix);
 

@@ -42,7 +42,7 @@ export async function unfinishedIn(
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
-    // The new deadline does not affect a return that ends after this deadline.
+    // A return that ends after the new deadline is not affected.
     returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }

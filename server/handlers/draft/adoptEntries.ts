@@ -36,8 +36,8 @@ const fileOf = (given: GivenFiles, entry: string, kind?: FileKind) =>
   );
 
 /**
- * Assigns files to entries by label. An entry gets at most one file of each kind. Known entries with
- * people come first, then entries of the form, then the other known ones.
+ * Assigns files to entries by label. An entry gets at most one file of each kind. Of entries with the same label, a
+ * known one with people comes first, then one of the form, then a known one without people.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
@@ -89,7 +89,7 @@ function followMoves(
   return isAway;
 }
 
-/** Gives a new label to each file without an entry whose label an entry now has. */
+/** Finds files of no entry whose label an entry now has, and gives them new labels. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],

@@ -75,7 +75,10 @@ async function readable(records: Records, kind: FileKind, request: ReadRequest) 
   return file ? { ...file, ownerId: user.id } : refuse('file-not-found');
 }
 
-/** Without a query returns '' for a file without a draft, else the only draft with a file (api 5.13). */
+/**
+ * Returns the draft that a request means (api 5.13). Without a query: '' for a file without a draft, else the only
+ * draft with a file.
+ */
 async function meantDraft(
   records: Records,
   kind: FileKind,

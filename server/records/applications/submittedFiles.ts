@@ -57,7 +57,10 @@ const heldFiles = (records: Records) =>
 /** Current file of an owner. Versions have copies of current files. */
 type CurrentFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
 
-/** Selects the applications that may use a file. A draft's file is for applications of this draft or of none. */
+/**
+ * Selects the applications that may use a file: if it has a draft, only those of this draft and those without a
+ * draft.
+ */
 const mayUseFile =
   ({ draft }: CurrentFile) =>
   (application: ExpressionBuilder<Tables, 'application'>) =>

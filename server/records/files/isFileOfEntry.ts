@@ -23,7 +23,7 @@ const isOfTeam = (file: string) => sql<SqlBool>`
 const isOfDraft = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} <> '' and ${column(`${file}.draft`)} = ${column('application.draft')})`;
 
-/** Matches a file with this name, if its kind and routine are those of the other tables. */
+/** Matches a file with this name and the kind of `entryFile`, whose routine is that of the application's entry. */
 const isBeside = (file: string, name: string) => sql<SqlBool>`
   ${column(`${file}.ownerId`)} = ${column('application.ownerId')}
   and ${column(`${file}.competitionId`)} = ${column('application.competitionId')}

@@ -21,7 +21,7 @@ interface Taken {
   connection: DatabaseConnection;
 }
 
-/** Connection that takes a pooled one with its first statement: from `changes` for a transaction with changes. */
+/** Takes a connection from a pool at its first statement: from `changes` for a transaction with changes. */
 class LateConnection implements DatabaseConnection {
   readonly #all: Driver;
   #taken: Taken | undefined;

@@ -104,7 +104,7 @@ async function formOf(
 interface Fetched {
   server: ServerDraft;
   state: DraftState;
-  /** True if the server has no state, because the draft was submitted before any device saved it. */
+  /** True if the draft was submitted before any device saved it. The server then has its form, but no state. */
   isWhole: boolean;
   form: KeptFile | undefined;
 }

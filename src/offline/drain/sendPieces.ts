@@ -137,7 +137,7 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   return (await saveProgress(lease, row, { failures: 0 })) ?? { ...at, offset: reached, ...known };
 }
 
-/** After an earlier attempt continues at the offset that the server reports. */
+/** Uploads the file of a row. If an earlier attempt failed, continues at the offset that the server reports. */
 export async function sendPieces(parts: PiecesParts): Promise<Ended> {
   const { rate, row } = parts;
   const before = row.attempts - 1;

@@ -197,7 +197,7 @@ export async function queueRemoval(
   });
 }
 
-/** Queues a submission and locks its draft. Replaces a stuck submission of the team, but returns a waiting row. */
+/** Queues a submission and locks its draft. Replaces a failed submission of the team, but not a waiting one. */
 export function queueSubmission(
   wanted: WantedSubmission,
   now = Date.now(),

@@ -57,7 +57,7 @@ function currentOutcome(rows: readonly StoredRow[], id: string, now: number): Cu
 const watch = ({ id, owner }: Named, see: (outcome: CurrentOutcome) => void): (() => void) =>
   watchRows(owner, (rows) => see(currentOutcome(rows, id, Date.now())));
 
-/** Resolves when a row is sent, stuck or deleted. */
+/** Resolves when a row is sent or deleted, or needs a decision of the user. */
 export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   return new Promise((resolve) => {
     const stop = watch(row, (outcome) => {

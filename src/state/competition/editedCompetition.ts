@@ -57,7 +57,7 @@ export async function createCompetition(
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** Returns the day of the deadline as it is typed, in the time zone of the deadline. */
+/** Returns the deadline's day in its own time zone, in the format of the input field: `05.04.2026`. */
 export const writtenDeadline = (deadline: Deadline): string =>
   dateInWriting(deadline.slice(0, DAY_LENGTH));
 
@@ -70,8 +70,8 @@ export const typedFacts = ({ name, dates, place, info, deadline }: Competition):
 });
 
 /**
- * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. The day ends at the offset
- * of `before`. If the device had this offset then, its time zone decides, as for daylight saving (decision 0022).
+ * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. Keeps the offset of
+ * `before`, or the device's time zone if that had this offset, because of daylight saving (decision 0022).
  */
 export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
   if (written === writtenDeadline(before)) return before;

@@ -75,7 +75,7 @@ async function sendApplication(
   return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
 }
 
-/** Submits the application as the page shows it now. Replaces a stuck submission. */
+/** Submits the application as the page shows it now. A failed submission of the team is replaced. */
 export async function submit(store: Store, key: EnteredKey) {
   const before = openSessionIn(store, key);
   if (!before || !canSubmit(before)) return;

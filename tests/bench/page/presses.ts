@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/presses.ts`: presses on a four times slower CPU; arguments name screens.
+// `npm run build && node tests/bench/page/presses.ts`: measures presses on a slow CPU; arguments name screens.
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#tests/support/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/chromium/findChromium.ts';

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/readiness.ts`: presses on «Готовность» with 60 teams of 20 entries.
+// `npm run build && node tests/bench/page/readiness.ts`: measures presses on «Готовность» with 60 teams.
 import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';

@@ -1,5 +1,5 @@
-// `npm run build && node tests/bench/server/table.ts`: compares our server with bare node:http.
-// `shared` adds the shared site, `answers` leaves out workbooks and uploads.
+// `npm run build && node tests/bench/server/table.ts`: compares our server with bare node:http. `shared` adds
+// PostgreSQL and an object store, `answers` leaves out workbooks and uploads.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
 import { type SharedPlace, startSecond, startSites } from './beside/site.ts';

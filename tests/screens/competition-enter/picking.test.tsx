@@ -98,7 +98,7 @@ test('of two picks of music the later one stays, whichever is checked first', as
   await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
   await screen.findByText('вторая.mp3');
   await first.letThrough();
-  // Waits for a later card, because a late result of the first pick would then be visible too.
+  // Picks a card too and waits for it: a late result of the first pick would then be visible.
   await pick(entryFilesText.pick.card, card());
   expect(screen.getByText('вторая.mp3')).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
@@ -114,7 +114,7 @@ test('an older pick does not clear the refusal of the later one', async () => {
   );
   await screen.findByText(ownFilesText.pickRefused('не та.mp3'));
   await first.letThrough();
-  // Waits for a later card, because a late result of the first pick would then be visible too.
+  // Picks a card too and waits for it: a late result of the first pick would then be visible.
   await pick(entryFilesText.pick.card, card());
   expect(screen.getByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();

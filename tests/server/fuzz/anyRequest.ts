@@ -19,7 +19,7 @@ import {
   withType,
 } from './rightRequest.ts';
 
-/** Characters; with the headers less than Node's limit for a request, beyond which our code does not run. */
+/** Limits of characters. A request beyond Node's own limit would never reach our code. */
 const LONGEST_TARGET = 6000;
 const LONGEST_METADATA = 6000;
 const LONGEST_HEADER = 300;

@@ -1,10 +1,9 @@
-// Every kind of decision about a submitted group entry, and every kind of request for one.
+// Makes every kind of decision about a submitted group entry, and two requests about it.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 
-/** Withdraws, restores and swaps in an entry, then cancels one request and declines another. */
 export async function decideAbout(
   organiser: ApiClient,
   coach: ApiClient,

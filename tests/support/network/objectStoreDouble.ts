@@ -18,7 +18,7 @@ interface StoreRequest {
   key: string;
 }
 
-/** Failure of a request. `cut` ends the answer after so many bytes, `lost` before its first byte. */
+/** Failure of a request. `cut` ends the answer after the given number of bytes, `lost` before the first byte. */
 type Fault =
   | { is: 'refused'; status: number; reason: string }
   | { is: 'silent' }

@@ -15,13 +15,15 @@ import { entryFileStates, entryPlaceOf, isPresent, pickedOf } from './selectFile
 import { entriesIn, activeEntries } from './selectForm.ts';
 import { isCompleted } from './selectView.ts';
 
-/** Counts equal fields of two people, without the mark of a reserve. */
+/** Counts the fields that are equal in both people. Ignores the mark of a reserve. */
 const partsInCommon = (a: Member, b: Member): number =>
   (['family', 'name', 'surname', 'birthDate'] as const).filter(
     (part) => a[part] !== '' && a[part] === b[part],
   ).length;
 
-/** Sums equal fields over all members of two entries, so a corrected name still counts partly. */
+/**
+ * Sums the equal fields of each member and its most similar counterpart, so a corrected name still counts partly.
+ */
 function likeness(members: readonly Member[], others: readonly Member[]): number {
   return members
     .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))

@@ -1,4 +1,4 @@
-// Presses in the wizard, the files and the preview of an application with 60 entries and 200 people.
+// Measures presses in the wizard, the files and the preview of an application with 60 entries and 200 people.
 import type { Page } from 'playwright-core';
 import { openFiles } from '#tests/support/journeys/entering.ts';
 import { toast } from '#tests/support/journeys/signIn.ts';

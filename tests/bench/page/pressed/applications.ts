@@ -1,4 +1,4 @@
-// Presses on «Мои заявки» with 300 applications, and on «Что сделать» with 30 incomplete ones and 60 drafts.
+// Measures presses: «Мои заявки» with 300 applications, «Что сделать» with 30 incomplete ones and 60 drafts.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';

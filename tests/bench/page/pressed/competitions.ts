@@ -1,4 +1,4 @@
-// Presses on the list of a thousand competitions: with its first part, then with all parts loaded.
+// Measures presses on the list of a thousand competitions: with its first part, then with all parts loaded.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';

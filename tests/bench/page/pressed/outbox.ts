@@ -1,4 +1,4 @@
-// Presses on «Отправка» without a network, with 200 waiting files of two teams.
+// Measures presses on «Отправка» without a network, with 200 waiting files of two teams.
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

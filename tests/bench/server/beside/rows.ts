@@ -28,7 +28,7 @@ export interface Row {
   what: string;
   unit: string;
   bare: Taken;
-  /** Results in the order of the sites; undefined if not measured. */
+  /** Results, one for each site that `startSites` returns; undefined if not measured. */
   sites: (Measured | undefined)[];
 }
 
@@ -180,7 +180,7 @@ export async function* rowsOf(
   bare: Bare,
   sites: readonly Site[],
   sizes: Sizes,
-  /** Second process of the shared site, and a bare node:http server that stores files in its object store. */
+  /** Second process on PostgreSQL, and a bare node:http server that stores files in the same object store. */
   shared: { second: Process; storing: Bare } | undefined,
   onlyAnswers: boolean,
 ) {

@@ -91,7 +91,7 @@ async function startSite(
 export const startEmbedded = (): Promise<Site> =>
   startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
 
-/** Starts the embedded site, and the shared one if `shared` is given. */
+/** Starts the product on SQLite and, if `shared` is given, also on PostgreSQL and an object store. */
 export async function startSites(shared: SharedPlace | undefined): Promise<Site[]> {
   const embedded = await startEmbedded();
   return shared ? [embedded, await startSite('shared', shared)] : [embedded];

@@ -1,4 +1,4 @@
-// Starts PostgreSQL and an object store for the shared site, unless the environment names them.
+// Starts PostgreSQL and an object store for the product, unless environment variables name them.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -41,7 +41,7 @@ export interface Outgoing {
   at: { routine: string; name: string; kind: FileKind } | undefined;
 }
 
-/** Returns whether a row waits for a decision of the coach, a deadline or the organiser. */
+/** Returns whether the row waits for a later deadline, or for a decision of the coach or the organiser. */
 export const isHeldUp = ({ state }: Outgoing): boolean =>
   state === 'blocked' || state === 'refused';
 
