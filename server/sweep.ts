@@ -101,7 +101,10 @@ async function sweepBlobs(parts: ServerParts, now: number): Promise<void> {
   }
 }
 
-/** Returns true if this process sweeps shared data. Returns true too if a full disk prevents the claim. */
+/**
+ * Claims the sweep of shared data; returns whether this process has it. A full disk, which prevents the claim,
+ * counts as success.
+ */
 async function takesSweep({ records, now }: ServerParts, everyMs: number): Promise<boolean> {
   try {
     return await takeSweep(records, now(), everyMs);

@@ -38,7 +38,7 @@ export const tokenId = (tokenHash: string): string => hash('sha256', tokenHash).
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** Session state of a request as committed, and the cookies that the response sets. */
+/** Session of a request, and the cookies that the response sets. */
 export interface SessionContext {
   cookies?: Cookies;
   sentToken?: string;

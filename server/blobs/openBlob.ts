@@ -24,7 +24,7 @@ const openPart = (files: Opening, { storedAs, start, size }: BlobPart, range: By
     end: Math.min(range.end - start, size - 1),
   });
 
-/** Opens each part before the previous one ends. */
+/** Reads one part after the other. Opens the next part while one is read, so that there is no pause. */
 async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRange) {
   const streams: Readable[] = [];
   const openNext = (part: BlobPart | undefined) => {

@@ -154,8 +154,8 @@ async function raiseRevisions(trx: Records, change: Change): Promise<void> {
 }
 
 /**
- * Runs a transaction and sends queued mails afterwards. Increments the revisions of `concerned` and
- * of the competitions that `concernsCompetitions` names, in the order of ids against deadlocks.
+ * Runs a transaction and sends queued mails afterwards. Increments the revisions of `concerned` and of the
+ * competitions that `concernsCompetitions` names; sorts them by id to avoid deadlocks.
  */
 export async function changeRows<Result>(
   records: Records,

@@ -231,7 +231,7 @@ export const ownApplicationsSchema = v.object({
   removed: v.optional(v.array(removedApplicationSchema), []),
   after: v.optional(text),
 });
-/** Reason for the removal of an application; its owner need not give a reason. */
+/** Reason for the removal of an application; its representative need not give one. */
 export const removalSchema = v.object({
   reason: sentReason,
 });

@@ -265,7 +265,7 @@ export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<b
   return true;
 }
 
-/** Lists files of the valid version by the time of their deletion (epoch ms). */
+/** Lists files of the valid version that the owner deleted within a time. `from`, `before`: epoch ms. */
 export const deletedWithin = (
   records: Records,
   applicationId: number,

@@ -64,7 +64,7 @@ export const hasUsers = (records: Records) =>
 /** Locks a user until the transaction ends. Returns false if the account is deleted. */
 export const lockUser = (trx: Records, id: number) => locked(trx, { id });
 
-/** Locks users in the order of ids against deadlocks. Returns the ids of existing users. */
+/** Locks users, sorted by id to avoid deadlocks. Returns the ids of existing users. */
 export async function lockUsers(
   trx: Records,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { BROKEN, ConnectionFailure, NOT_CONNECTED } from '../../failures/storage
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
 const MOST_PREPARED = 200;
-/** Number of parameters above which a read is not prepared. The text of such a read contains a generated list. */
+/** Number of parameters above which a read is not prepared: its text contains a generated list and rarely recurs. */
 const MOST_PARAMETERS = 30;
 const prepared = new Map<string, string>();
 

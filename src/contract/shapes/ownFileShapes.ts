@@ -38,7 +38,7 @@ export const ownFileSchema = v.object({
   entry: v.optional(v.nullable(text), null),
 });
 
-/** File of an application's last version that the owner has replaced or deleted since. */
+/** File of an application's last version that the representative has replaced or deleted since. */
 const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid']).entries,
   application: v.number(),

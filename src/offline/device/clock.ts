@@ -63,7 +63,9 @@ export function clockState(now = Date.now()): ClockState {
   return ahead > JUMP_MS ? 'unchecked' : 'known';
 }
 
-/** Returns whether this page or worker has measured the clock, and no sleep or set clock has made that doubtful. */
+/**
+ * Returns whether this page or worker has measured the clock, and the device has not slept or set its clock since.
+ */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';
 

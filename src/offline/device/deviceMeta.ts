@@ -8,7 +8,10 @@ export interface DeviceMeta {
   owner: string | undefined;
   /** User whose session the server has ended. Nothing of this user is sent before the next sign-in. */
   signedOut: string | undefined;
-  /** True if a page has run without a session. An unknown user has then just signed in, and no storage was cleared. */
+  /**
+   * True if a page has run without a session. If false on a device without a user, the browser has cleared the
+   * storage.
+   */
   visited: boolean;
   /** True if the drain must send a sign-out before anything else. */
   pendingLogout: boolean;

@@ -11,7 +11,7 @@ interface MemoryContent {
   meta: DeviceMeta;
 }
 
-/** Counts a pick of the row's file as sent. Frees the bytes after the last pick. */
+/** Counts one pick less, because the row's file was sent. Frees the bytes after the last one. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;

@@ -100,7 +100,7 @@ export function ApplicationStamp({ application, content, now }: ApplicationStamp
   );
   return (
     <div className={styles.stamp}>
-      {/* The owner sees a notice about the return below, so only other users see this chip. */}
+      {/* The representative sees a notice about the return below, so only other users see this chip. */}
       {!isOwn && returned && isActive(returned.until, now) ? (
         <>
           <Chip tone="warning" icon={<ArrowUndo20Regular />}>

@@ -1,4 +1,4 @@
-// Removed applications with the reason, and a button to restore them. Only the owner may erase them.
+// Removed applications with the reason, and a button to restore them. Helpers may not erase them.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import type { RemovedTeam } from '#contract/shapes.ts';

@@ -86,7 +86,7 @@ interface DeletedFile {
   name: string;
 }
 
-/** Erases a file that its owner deleted after the deadline. */
+/** Erases a file that the representative deleted after the deadline. */
 export async function eraseFile(store: Store, { competition, ...named }: DeletedFile) {
   const outcome = await callerOf(store)(calls.competition.eraseFile, {
     params: { ...named, id: competition },

@@ -1,8 +1,9 @@
-// Runs several contestants in turns, because other load on the machine then affects all equally.
+// Compares several sides, such as our server and bare node:http. They take turns, so that other load affects all
+// equally.
 import { processorMs } from './process.ts';
 
 export interface Side {
-  /** Processes of the contestant, whose CPU time is measured. */
+  /** Processes of the side, whose CPU time is measured. */
   pids: readonly number[];
   /** Prepares a run outside of the measurement. The returned function runs it and returns the amount of work done. */
   prepare: () => Promise<() => Promise<number>>;

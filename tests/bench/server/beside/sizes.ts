@@ -2,7 +2,7 @@
 
 export interface Sizes {
   rounds: number;
-  /** Duration of a side's turn. */
+  /** Milliseconds for which a side works before the next side's turn. */
   roundMs: number;
   connections: number;
   shortList: number;

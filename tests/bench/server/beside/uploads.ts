@@ -12,7 +12,7 @@ import type { Side } from './race.ts';
 import type { Bare } from './startBare.ts';
 import type { Process, Site } from './site.ts';
 
-/** Makes a contestant whose run does `amount` of work. */
+/** Makes a side whose run does `amount` of work. */
 const doing = (
   by: { pid: number } | { pids: readonly number[] },
   amount: number,

@@ -207,7 +207,7 @@ async function startDay(day: DraftDay): Promise<void> {
   await phone.pull();
 }
 
-/** Runs the day of a seed, and checks the result when nothing is left to send or fetch. `plant` adds a fault. */
+/** Runs a random day, and checks the result when nothing is left to send or fetch. `plant` adds a fault. */
 export async function runDraftSchedule(
   seed: number,
   plant: (day: DraftDay) => void = () => undefined,

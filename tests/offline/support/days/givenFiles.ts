@@ -58,7 +58,9 @@ export class GivenFiles {
     this.#asked.push(`${by} ${about}`);
   }
 
-  /** Counts the requests about `about` that the device `by` may make. `about`: a file name, deletions or moves. */
+  /**
+   * Returns how often the device `by` may send a request. `about`: name of an uploaded file, 'deletion' or 'move'.
+   */
   timesAsked(by: string, about: string): number {
     const files = this.all.filter(({ name }) => name === about);
     return files.length + this.#asked.filter((each) => each === `${by} ${about}`).length;

@@ -24,7 +24,7 @@ const filling = {
   }),
 };
 
-/** Runs the day of a seed and checks the invariant after every drain; returns the final queue and counts. */
+/** Runs a random day and checks the invariant after every drain; returns the final queue and counts. */
 export async function runSchedule(seed: number) {
   const random = seededRandom(seed);
   await using scenario = await openScenario();

@@ -27,7 +27,10 @@ const STEPS = 20;
 const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
-/** Runs the day of a seed; returns the number of arrived files. `unsynced`: id of an incomplete file → synced bytes. */
+/**
+ * Runs a random day; returns the number of arrived files. `unsynced`: files with unsynced bytes → size that is
+ * synced.
+ */
 export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);
   await using scenario = await openScenario({ deadline: endOfDay('2027-06-01', 180) });

@@ -28,7 +28,7 @@ import { EntryFileBadge } from '../entryStates.tsx';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 
-/** The batch is passed as a context, so that a new file rerenders only the open choice of an entry. */
+/** Context for the batch, so that a new file rerenders only the select that is open, not every row. */
 const BatchContext = createContext<BatchView | undefined>(undefined);
 
 interface ChosenFile {
