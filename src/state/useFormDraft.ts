@@ -33,6 +33,8 @@ interface Content<Field extends string> {
 interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
   put: (values: Partial<FormValues<Field>>) => void;
+  /** Replaces the latest values, also after an await, and returns the new ones. */
+  replace: (changed: (latest: FormValues<Field>) => FormValues<Field>) => FormValues<Field>;
   /** Stores a picked file. If that fails, restores the previous file and returns the reason. */
   pick: (file: File) => Promise<string | undefined>;
   putAway: () => void;
@@ -93,11 +95,13 @@ export function useFormDraft<Field extends string>(
     entered.current = after;
     setContent(after);
     timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
+    return after.values;
   };
-  const put = (some: Partial<FormValues<Field>>) =>
-    enter(({ values, file }) => ({ values: { ...values, ...some }, file }));
+  const replace: FormDraft<Field>['replace'] = (changed) =>
+    enter(({ values, file }) => ({ values: changed(values), file }));
+  const put = (some: Partial<FormValues<Field>>) => replace((latest) => ({ ...latest, ...some }));
   const change = (field: Field, value: string) =>
-    enter(({ values, file }) => ({ values: { ...values, [field]: value }, file }));
+    replace((latest) => ({ ...latest, [field]: value }));
   const setFile = (file: PickedAttachment | undefined) => enter(({ values }) => ({ values, file }));
   const pick = async (file: File) => {
     const before = content.file;
@@ -120,6 +124,7 @@ export function useFormDraft<Field extends string>(
     ...content,
     change,
     put,
+    replace,
     pick,
     putAway: () => setFile(undefined),
     savedAt,

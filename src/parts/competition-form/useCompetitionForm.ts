@@ -121,5 +121,5 @@ export function useCompetitionForm<Extra extends string>({
 
 export type CompetitionFormState = Omit<
   ReturnType<typeof useCompetitionForm<never>>,
-  'put' | 'drop' | 'send'
+  'put' | 'replace' | 'drop' | 'send'
 >;

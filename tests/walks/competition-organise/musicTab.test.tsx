@@ -8,8 +8,9 @@ import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { type LimitTable, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { readFormDraft } from '#offline/device/formDrafts.ts';
+import { keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { MUSIC_TAB, paths, TAB_PARAM } from '#page/paths.ts';
+import { LIMIT_ROWS, typedOf } from '#screens/competition-organise/music/useLimits.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
@@ -33,7 +34,11 @@ const table = (limits: MusicLimits, setAt: string): LimitTable => ({
   preset: limits === PRESET ? { source, inForceSince } : null,
   setAt,
 });
-const [FIRST, SECOND] = ['2026-11-19T07:02:00.000Z', '2026-11-20T07:02:00.000Z'];
+const [FIRST, SECOND, ELSEWHERE] = [
+  '2026-11-19T07:02:00.000Z',
+  '2026-11-20T07:02:00.000Z',
+  '2026-11-19T17:02:00.000Z',
+];
 
 const pearl: CompetitionApplication = {
   rowid: 7,
@@ -78,6 +83,7 @@ const draft: TeamReadiness = {
 /** Stubs a server with a table of limits; `elsewhere` replaces that table just before the next save. */
 function server(initial: LimitTable | undefined, elsewhere?: LimitTable) {
   const kept = { table: initial, elsewhere };
+  let held: Promise<void> | undefined;
   let asked: readonly StubbedRequest[] = [];
   const sets = () =>
     asked
@@ -91,7 +97,8 @@ function server(initial: LimitTable | undefined, elsewhere?: LimitTable) {
     },
     {
       ...answers(limitMusic, params, {}),
-      respond() {
+      async respond() {
+        await held;
         if (kept.elsewhere) {
           kept.table = kept.elsewhere;
           kept.elsewhere = undefined;
@@ -110,7 +117,13 @@ function server(initial: LimitTable | undefined, elsewhere?: LimitTable) {
     answers(sharedPeople, params, { data: { count: 0, people: [] } }),
   ];
   asked = stubCalls(stubs);
-  return { sets };
+  /** Delays answers to saves. Returns a function that lets them through. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  return { sets, hold };
 }
 
 async function open(owner = `organiser-${crypto.randomUUID()}`) {
@@ -201,6 +214,83 @@ test('typed limits survive a reload, a link asks before leaving them, and they c
   await press(limitsText.cancel);
   expect(time('free-solo')).toHaveValue('2:15');
   await expect.poll(() => draftOf(owner)).toBeUndefined();
+});
+
+const isSaving = (wanted: 'true' | 'false') =>
+  waitFor(() => expect(button(limitsText.save).ariaBusy ?? 'false').toBe(wanted));
+
+test('the saved value typed again during a save stays, and is not yet saved', async () => {
+  const { sets, hold } = server(table(PRESET, FIRST));
+  const { owner, shown } = await open();
+  const answer = hold();
+  await retype(time('free-solo'), '02:10');
+  await retype(time('free-duet'), '2:40');
+  await press(limitsText.save);
+  await isSaving('true');
+  expect(time('free-solo')).toHaveValue('2:10');
+  await retype(time('free-solo'), '2:15');
+  answer();
+  await isSaving('false');
+  expect(time('free-solo')).toHaveValue('2:15');
+  expect(time('free-duet')).toHaveValue('2:40');
+  expect(screen.queryByText(limitsText.changed.title)).toBeNull();
+  await expect.poll(() => draftOf(owner)).toMatchObject({ values: { 'free-solo': '2:15' } });
+  shown.unmount();
+  await open(owner);
+  await waitFor(() => expect(time('free-solo')).toHaveValue('2:15'));
+  await press(limitsText.save);
+  await waitFor(() => expect(sets()).toHaveLength(2));
+  expect(sets()[1]).toEqual({
+    limits: { ...PRESET, 'free-duet': { seconds: 160, tolerance: 5 } },
+    seen: SECOND,
+  });
+});
+
+test('a table cleared during a save stays clear', async () => {
+  const { hold } = server(table(PRESET, FIRST));
+  await open();
+  const answer = hold();
+  await retype(time('free-solo'), '2:10');
+  await press(limitsText.save);
+  await isSaving('true');
+  await press(limitsText.preset.empty);
+  answer();
+  await isSaving('false');
+  for (const routine of LIMIT_ROWS) expect(time(routine)).toHaveValue('');
+  expect(button(limitsText.save)).not.toHaveAccessibleDescription();
+});
+
+test('limits changed elsewhere come into the fields that were not typed', async () => {
+  const { 'free-solo': _solo, ...others } = PRESET;
+  const { sets } = server(table(PRESET, FIRST), table(others, ELSEWHERE));
+  const { owner } = await open();
+  await retype(time('free-duet'), '2:40');
+  await press(limitsText.save);
+  expect(await screen.findByText(limitsText.changed.title)).toBeVisible();
+  await isSaving('false');
+  expect(time('free-solo')).toHaveValue('');
+  expect(time('free-duet')).toHaveValue('2:40');
+  await press(limitsText.save);
+  await waitFor(() => expect(screen.queryByText(limitsText.changed.title)).toBeNull());
+  expect(sets()[1]).toEqual({
+    limits: { ...others, 'free-duet': { seconds: 160, tolerance: 5 } },
+    seen: ELSEWHERE,
+  });
+  await expect.poll(() => draftOf(owner)).toBeUndefined();
+});
+
+test('a draft of an earlier build is read, and names a table changed since', async () => {
+  server(table(PRESET, SECOND));
+  const owner = `organiser-${crypto.randomUUID()}`;
+  const seen = { setAt: FIRST, typed: typedOf(PRESET) };
+  await keepFormDraft(owner, `music-limits ${cup.id}`, {
+    values: { ...seen.typed, 'free-solo': '2:10', seen: JSON.stringify(seen), changed: '' },
+    file: undefined,
+    savedAt: Date.now(),
+  });
+  await open(owner);
+  await waitFor(() => expect(time('free-solo')).toHaveValue('2:10'));
+  expect(await screen.findByText(limitsText.changed.title)).toBeVisible();
 });
 
 test('the link to drafts with music outside shows them, whatever the search was', async () => {

@@ -1,7 +1,6 @@
-// Edits the limits of music. The device keeps the edit and rebases it if the limits change on the server.
+// Edits the limits of music. The device stores only the edits, apart from the table of the server.
 import { useStore } from 'jotai';
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import {
   LIMIT_BOUNDS,
@@ -13,7 +12,7 @@ import { PROGRAMME_TYPES, ROUTINE_KEYS, type RoutineKey, routineParts } from '#d
 import { limitMusic } from '#state/competition/editedCompetition.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { useFormDraft } from '#state/useFormDraft.ts';
+import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { limitsText, secondsIn } from '#text/competition/musicLimits.ts';
 import { lengthText } from '#text/music.ts';
 
@@ -33,9 +32,6 @@ const LIMIT_FIELDS: readonly LimitField[] = LIMIT_ROWS.flatMap((routine) => [
 
 const USUAL_TOLERANCE = 5;
 
-const ofFields = (valueOf: (field: LimitField) => string): TypedLimits =>
-  Object.fromEntries(LIMIT_FIELDS.map((field) => [field, valueOf(field)])) as TypedLimits;
-
 export function typedOf(limits: MusicLimits): TypedLimits {
   const typed = LIMIT_ROWS.flatMap((routine) => {
     const { [routine]: limit } = limits;
@@ -46,19 +42,6 @@ export function typedOf(limits: MusicLimits): TypedLimits {
   });
   return Object.fromEntries(typed) as TypedLimits;
 }
-
-const typedIn = (values: TypedLimits): TypedLimits => ofFields((field) => values[field]);
-
-export const areSameTyped = (a: TypedLimits, b: TypedLimits): boolean =>
-  LIMIT_FIELDS.every((field) => a[field] === b[field]);
-
-/** Returns the fields that the user has edited, and the current limits in the other fields. */
-export const rebasedTyped = (
-  typed: TypedLimits,
-  before: TypedLimits,
-  current: TypedLimits,
-): TypedLimits =>
-  ofFields((field) => (typed[field] === before[field] ? current[field] : typed[field]));
 
 type LimitErrors = Readonly<Partial<Record<LimitField, string>>>;
 
@@ -91,95 +74,86 @@ export function readTyped(typed: TypedLimits): { limits: MusicLimits; errors: Li
   return { limits, errors };
 }
 
-/** Fields that the draft stores besides the limits. `changed` is 'true' if the limits changed since `seen`. */
-type Extra = 'seen' | 'changed';
+/** Version of the table under the first edit, stored with the edits. Earlier builds stored a JSON with it. */
+const SEEN = 'seen';
 
-interface SeenTable {
-  setAt: string;
-  typed: TypedLimits;
-}
+const NO_EDITS: FormValues<string> = {};
 
-const seenOf = ({ musicLimits }: Competition): SeenTable => ({
-  setAt: musicLimits?.setAt ?? '',
-  typed: typedOf(musicLimits?.limits ?? {}),
-});
+/** Returns the typed texts that differ from a table. All other fields follow the table. */
+const editsOf = (typed: FormValues<string>, table: TypedLimits): Partial<TypedLimits> =>
+  Object.fromEntries(
+    LIMIT_FIELDS.flatMap((field) => {
+      const { [field]: text = table[field] } = typed;
+      return text === table[field] ? [] : [[field, text]];
+    }),
+  );
 
-const keptSeen = v.object({ setAt: v.string(), typed: v.record(v.string(), v.string()) });
-
-function readSeen(kept: string, fallback: SeenTable): SeenTable {
-  try {
-    const { setAt, typed } = v.parse(keptSeen, JSON.parse(kept));
-    return { setAt, typed: typedIn({ ...fallback.typed, ...typed }) };
-  } catch {
-    return fallback;
-  }
-}
-
-const writtenSeen = (seen: SeenTable) => ({ seen: JSON.stringify(seen) });
-const emptyOf = (seen: SeenTable) => ({ ...seen.typed, ...writtenSeen(seen), changed: '' });
-
-export function useLimits(competition: Competition) {
-  const { id } = competition;
-  const current = seenOf(competition);
-  const [empty] = useState(() => emptyOf(current));
-  const draft = useFormDraft<LimitField | Extra>(`music-limits ${id}`, empty);
-  const { values, put, drop, isRead, savedAt } = draft;
+export function useLimits({ id, musicLimits }: Competition) {
+  const setAt = musicLimits?.setAt ?? '';
+  const draft = useFormDraft<string>(`music-limits ${id}`, NO_EDITS);
+  const { values, replace, drop } = draft;
+  /** Table saved over the version `over`, until the page has loaded a newer version. */
+  const [sent, setSent] = useState<{ over: string; table: TypedLimits }>();
   const [wasTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string>();
   const store = useStore();
-  const seen = readSeen(values.seen, current);
-  const typed = typedIn(values);
-  const isDirty = !areSameTyped(typed, seen.typed);
+  const saved = sent?.over === setAt ? sent.table : typedOf(musicLimits?.limits ?? {});
+  const edits = editsOf(values, saved);
+  const isDirty = Object.keys(edits).length > 0;
+  const typed = { ...saved, ...edits };
+  const seen = (isDirty && values[SEEN]) || setAt;
   const { limits, errors } = readTyped(typed);
 
   const [isSaving, send] = useAction(async (wanted: MusicLimits) => {
+    const table = typedOf(wanted);
     // Shows limits in their normal form, for example 2:20 instead of 02:20.
-    put(typedOf(wanted));
+    replace(() => ({ ...editsOf(table, saved), [SEEN]: seen }));
     setFailure(undefined);
-    const failed = await limitMusic(store, { id, limits: wanted, seen: seen.setAt });
-    if (failed) setFailure(failureText(failed));
-    else await drop();
+    const failed = await limitMusic(store, { id, limits: wanted, seen: setAt });
+    if (failed) {
+      setFailure(failureText(failed));
+      return;
+    }
+    setSent({ over: setAt, table });
+    const left = replace((latest) => editsOf(latest, table));
+    if (Object.keys(left).length === 0) void drop();
   });
 
-  useEffect(() => {
-    if (!isRead || isSaving || seen.setAt === current.setAt) return;
-    const rebased = rebasedTyped(typed, seen.typed, current.typed);
-    const isStillDirty = !areSameTyped(rebased, current.typed);
-    put({ ...rebased, ...writtenSeen(current), changed: isStillDirty ? 'true' : '' });
-    // Deletes the draft if nothing has changed.
-    if (!isStillDirty) void drop();
-  });
-
+  const change = (some: Partial<TypedLimits>) =>
+    replace((latest) => {
+      const changed = { ...latest, ...some };
+      // A text that equals the saved table differs from the table that is being saved.
+      return { ...(isSaving ? changed : editsOf(changed, saved)), [SEEN]: seen };
+    });
   const save = () => {
     const isWrong = Object.keys(errors).length > 0;
     setTried(isWrong);
     if (isWrong) setRefusals((count) => count + 1);
     else if (isDirty) send(limits);
   };
-  const isNew = current.setAt === '' && !isDirty;
   return {
     values: typed,
     limits,
     isDirty,
     isSaving,
-    savedAt,
+    savedAt: draft.savedAt,
     failure,
-    hasChanged: values.changed === 'true',
+    hasChanged: !seen.includes(setAt),
     /** Errors in the fields. They are shown only after the first attempt to save. */
     errors: wasTried ? errors : {},
     /** Number of failed attempts. Each one focuses the first invalid field. */
     refusals,
-    change: (field: LimitField, value: string) => draft.change(field, value),
+    change: (field: LimitField, value: string) => change({ [field]: value }),
     save,
     /** Fills in the preset. Also saves it if there are no other limits or edits. */
     takePreset: () => {
-      if (isNew) send(SENIOR_LIMITS.limits);
-      else put(typedOf(SENIOR_LIMITS.limits));
+      if (setAt === '' && !isDirty) send(SENIOR_LIMITS.limits);
+      else change(typedOf(SENIOR_LIMITS.limits));
     },
-    clear: () => put(typedOf({})),
+    clear: () => change(typedOf({})),
     cancel: async () => {
-      put(emptyOf(current));
+      replace(() => NO_EDITS);
       setTried(false);
       await drop();
     },

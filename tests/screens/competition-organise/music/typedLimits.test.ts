@@ -1,14 +1,8 @@
-// The table of limits as typed text: parsed, refused row by row, merged into the saved limits.
+// The table of limits as typed text: parsed, refused row by row.
 import { expect, test } from 'vitest';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import {
-  areSameTyped,
-  LIMIT_ROWS,
-  readTyped,
-  rebasedTyped,
-  typedOf,
-} from '#screens/competition-organise/music/useLimits.ts';
+import { LIMIT_ROWS, readTyped, typedOf } from '#screens/competition-organise/music/useLimits.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 
 const none = typedOf({});
@@ -46,14 +40,4 @@ test.each([
   const row = { ...none, 'tech-duet tolerance': tolerance };
   expect(readTyped({ ...row, 'tech-duet': '2:20' }).errors['tech-duet tolerance']).toBe(error);
   expect(readTyped(row).errors).toEqual({});
-});
-
-test('untouched limits take the current values, typed ones stay', () => {
-  const before = { ...none, 'tech-duet': '2:20', 'free-duet': '2:45' };
-  const typed = { ...before, 'tech-duet': '2:30' };
-  const current = { ...none, 'free-duet': '2:50', 'free-team': '3:30' };
-  const rebased = rebasedTyped(typed, before, current);
-  expect(rebased).toEqual({ ...current, 'tech-duet': '2:30' });
-  expect(areSameTyped(rebasedTyped(before, before, current), current)).toBe(true);
-  expect(areSameTyped(rebased, current)).toBe(false);
 });
