@@ -213,6 +213,7 @@ test('typed limits survive a reload, a link asks before leaving them, and they c
   await waitFor(() => expect(time('free-solo')).toHaveValue('2:10'));
   await press(limitsText.cancel);
   expect(time('free-solo')).toHaveValue('2:15');
+  await waitFor(() => expect(button(limitsText.save)).toHaveFocus());
   await expect.poll(() => draftOf(owner)).toBeUndefined();
 });
 

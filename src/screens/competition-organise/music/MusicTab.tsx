@@ -29,7 +29,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import { Notice, RefusedNotice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
+import { focusFirstInvalid, goTo } from '#ui/focus/moveFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import {
@@ -184,7 +184,12 @@ export function MusicTab({ competition }: { competition: Competition }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useLimits(competition);
   const { state, reason } = useSaveWords(form, musicLimits?.setAt);
-  const [isCanceling, cancel] = useAction(form.cancel);
+  const [isCanceling, cancel] = useAction(() => {
+    const saving = element.current?.querySelector<HTMLElement>('[type=submit]');
+    // Otherwise the focus would move to the card below, because the pressed button goes away.
+    if (saving) goTo(saving);
+    return form.cancel();
+  });
   useEffect(() => {
     if (form.refusals > 0) focusFirstInvalid(element.current);
   }, [form.refusals]);
