@@ -74,8 +74,8 @@ export interface ContextOf<C extends Call> {
   /** Refuses if the helper role was revoked; call between parts of a long answer. */
   checkRole: () => Promise<void>;
   /**
-   * Runs the only transaction of the request. Stores the received file before it, and the answer
-   * for repeats in it. `change` must use only `trx`.
+   * Runs the only transaction of the request. Stores the received file before it, and in it the answer for repeated
+   * requests. `change` must use only `trx`.
    */
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }

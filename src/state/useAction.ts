@@ -90,7 +90,7 @@ export function useIsSlow(isWaiting = true): boolean {
   return isSlow;
 }
 
-/** Returns `value` like `useDeferredValue`, but never the value of another `thing`. */
+/** Defers `value` like `useDeferredValue`, except when `thing` changes: then `value` is returned at once. */
 export function useFollowing<T>(value: T, thing: string): T {
   const drawn = useDeferredValue(useMemo(() => ({ value, thing }), [value, thing]));
   return drawn.thing === thing ? drawn.value : value;

@@ -1,4 +1,4 @@
-// Files shared from other apps: sorted into an application from the page that lists them, or left there, or deleted.
+// Files shared from other apps: the user sorts them into an application, leaves them on the device or deletes them.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
