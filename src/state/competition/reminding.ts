@@ -7,16 +7,17 @@ import { callerOf } from '../person/caller.ts';
 import { faultOf, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Returns the number of reminders that the server mails; undefined on failure. */
+/** Returns the teams in the request, and the number of mails; undefined on failure. */
 export async function sendReminders(store: Store, id: string, teams: readonly TeamReadiness[]) {
-  const drafts = teams.flatMap((team) => (team.state === 'draft' ? [team.draft] : []));
-  const applications = teams.flatMap((team) => (team.state === 'submitted' ? [team.rowid] : []));
+  const asked = [
+    ...teams.filter(({ state }) => state === 'draft').slice(0, MOST_REMINDED),
+    ...teams.filter(({ state }) => state === 'submitted').slice(0, MOST_REMINDED),
+  ];
+  const drafts = asked.flatMap((team) => (team.state === 'draft' ? [team.draft] : []));
+  const applications = asked.flatMap((team) => (team.state === 'submitted' ? [team.rowid] : []));
   const outcome = await callerOf(store)(calls.competition.remind, {
     params: { id },
-    sent: {
-      drafts: drafts.slice(0, MOST_REMINDED),
-      applications: applications.slice(0, MOST_REMINDED),
-    },
+    sent: { drafts, applications },
   });
   if (outcome.kind === 'unanswered') {
     showToast(store, {
@@ -32,7 +33,7 @@ export async function sendReminders(store: Store, id: string, teams: readonly Te
   const { data } = outcome.answer;
   const tone = data.reminded.length > 0 ? 'success' : 'info';
   showToast(store, { tone, text: remindedText(data) });
-  return data.reminded.length;
+  return { asked, mailed: data.reminded.length };
 }
 
 /** Returns the sent reminders, newest first; undefined on failure. */

@@ -46,6 +46,7 @@ export const remindingText = {
       : `Напомнить ${TO_SO_MANY[count - 1] ?? count}\u00a0${pluralForm(count, TO_TEAMS)}`,
   /** Reason why «Напомнить» is disabled: all selected teams, or all in the list, are complete. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
+  lately: 'напомнили меньше часа назад',
   noTeams: 'команд нет',
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,

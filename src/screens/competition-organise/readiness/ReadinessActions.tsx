@@ -160,13 +160,15 @@ export function ReadinessActions(props: ReadinessActionsProps) {
   const title = `${readinessText.sheet.name} – ${competition}`;
   const print = () => printDocument(paper(), { title, paper: 'landscape' });
   const allReady = meant.length > 0 ? remindingText.nobody(areTicked) : remindingText.noTeams;
-  const nobody = reminding?.unready.length === 0 ? allReady : undefined;
+  const nobody = reminding?.areAllReady === true ? allReady : remindingText.lately;
   const remind = reminding && (
     <Button
       tone="primary"
       icon={<Mail20Regular />}
       busy={reminding.isSending}
-      reason={reminding.isOver ? remindingText.over : nobody}
+      reason={
+        reminding.isOver ? remindingText.over : reminding.unready.length === 0 ? nobody : undefined
+      }
       onClick={reminding.ask}
       className={mergeClasses(asBar && styles.main)}
     >

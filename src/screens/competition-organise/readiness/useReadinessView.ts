@@ -1,4 +1,4 @@
-// Filter, order and ticks of the list of teams. They are kept while the user visits another tab or page.
+// Filter, order and ticks of the list of teams, and the teams just reminded. They are kept while the user visits another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,6 +9,8 @@ import type { Store } from '#state/store.ts';
 export interface TeamList extends ReadinessView {
   /** `teamId`s of the ticked teams. */
   ticked: ReadonlySet<string>;
+  /** Time of the last own reminder (epoch ms) by `teamId`. */
+  remindedAt: ReadonlyMap<string, number>;
 }
 
 export type ChangeList = (change: (before: TeamList) => Partial<TeamList>) => void;
@@ -18,9 +20,10 @@ const FIRST: TeamList = {
   order: 'worst',
   q: '',
   ticked: new Set(),
+  remindedAt: new Map(),
 };
 
-/** Last filter, order and ticks, with their user and competition. */
+/** Last list, with their user and competition. */
 const chosenAtom = atom({ owner: '', competition: '', list: FIRST });
 
 function listOf(get: Getter, competition: string): TeamList {

@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
-import { missingFileCount, type TeamReadiness } from '#domain/competition/readiness.ts';
-import type { Reminder } from '#domain/competition/reminders.ts';
+import { missingFileCount, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
+import { REMINDED_AGAIN_MS, type Reminder } from '#domain/competition/reminders.ts';
 import { isActive } from '#domain/deadline.ts';
 import { readReminders, sendReminders } from '#state/competition/reminding.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
@@ -13,6 +13,7 @@ import { reminderLine, remindingText } from '#text/competition/reminding.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
+import type { ChangeList, TeamList } from './useReadinessView.ts';
 
 const isUnready = (team: TeamReadiness): boolean =>
   team.state === 'draft' || missingFileCount(team) > 0;
@@ -29,16 +30,23 @@ const useStyles = makeStyles({
 
 export type Reminding = NonNullable<ReturnType<typeof useReminding>>;
 
-/** Sends reminders and calls `onSent` once they are queued. Returns undefined if the server sends no mail. */
+interface RemindedTeams extends Pick<TeamList, 'remindedAt'> {
+  change: ChangeList;
+}
+
+/** Sends reminders and unticks the teams once they are queued. Returns undefined if the server sends no mail. */
 export function useReminding(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],
   now: number,
-  onSent: () => void,
+  { remindedAt, change }: RemindedTeams,
 ) {
   const styles = useStyles();
   const { mail } = useAtomValue(settingsAtom);
-  const unready = teams.filter(isUnready);
+  const isLately = (team: TeamReadiness) =>
+    now - (remindedAt.get(teamId(team)) ?? -Infinity) < REMINDED_AGAIN_MS;
+  const incomplete = teams.filter(isUnready);
+  const unready = incomplete.filter((team) => !isLately(team));
   const [isAsking, setAsking] = useState(false);
   /** Log of reminders, the latest first. Undefined while it is hidden. */
   const [log, setLog] = useState<readonly Reminder[]>();
@@ -49,12 +57,20 @@ export function useReminding(
     // The teams stay ticked until the server has answered.
     const sent = await sendReminders(store, id, unready);
     if (sent === undefined) return;
-    if (sent > 0) onSent();
+    const at = Date.now();
+    change((before) => ({
+      remindedAt: new Map([
+        ...before.remindedAt,
+        ...sent.asked.map((team) => [teamId(team), at] as const),
+      ]),
+      ...(sent.mailed > 0 && { ticked: new Set() }),
+    }));
     setLog(await readReminders(store, id));
   });
   if (!mail) return undefined;
   return {
     unready,
+    areAllReady: incomplete.length === 0,
     isOver: !isActive(deadline, now),
     ask: () => setAsking(true),
     isSending,
