@@ -96,6 +96,21 @@ test('listed teams that are not ready are named and get a mail, and the journal 
   expect(screen.queryByText(line)).toBeNull();
 });
 
+test.each([DESK, PHONE])('opened reminders get the focus in view at %i × %i', async (...size) => {
+  await page.viewport(...size);
+  await openTab();
+  box('Ритм').scrollIntoView({ block: 'start' });
+  if (size[0] === PHONE[0]) {
+    await press(readinessText.more);
+    await userEvent.click(await screen.findByRole('menuitem', { name: remindingText.log }));
+  } else await press(remindingText.log);
+  const heading = await screen.findByRole('heading', { name: remindingText.log });
+  await waitFor(() => expect(heading).toHaveFocus());
+  const { top, bottom } = heading.getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(innerHeight);
+});
+
 test('only ticked teams, also ticked by keyboard, get a mail and are unticked then', async () => {
   const sent = await openTab();
   box('Ритм').focus();

@@ -11,6 +11,7 @@ import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { reminderLine, remindingText } from '#text/competition/reminding.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { goTo } from '#ui/focus/moveFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import type { ChangeList, TeamList } from './useReadinessView.ts';
@@ -27,6 +28,14 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
 });
+
+/** Ref of a part that opens while the focus is elsewhere. */
+function goToHeading(part: HTMLElement | null): void {
+  const heading = part?.querySelector('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  goTo(heading);
+}
 
 export type Reminding = NonNullable<ReturnType<typeof useReminding>>;
 
@@ -76,19 +85,21 @@ export function useReminding(
     isSending,
     isLogOpen: log !== undefined,
     log: log && (
-      <Card title={remindingText.log}>
-        {log.length === 0 ? (
-          <p>{remindingText.empty}</p>
-        ) : (
-          <ul className={styles.log} aria-label={remindingText.log}>
-            {log.map((reminder) => (
-              <li key={`${reminder.team} ${reminder.at} ${reminder.who}`}>
-                {reminderLine(reminder, now)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <div ref={goToHeading}>
+        <Card title={remindingText.log}>
+          {log.length === 0 ? (
+            <p>{remindingText.empty}</p>
+          ) : (
+            <ul className={styles.log} aria-label={remindingText.log}>
+              {log.map((reminder) => (
+                <li key={`${reminder.team} ${reminder.at} ${reminder.who}`}>
+                  {reminderLine(reminder, now)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
     ),
     isLoading,
     toggleLog: () => (log ? setLog(undefined) : load()),
