@@ -253,6 +253,32 @@ test('a person in several applications is named with all of them', async () => {
   expect(link).toHaveAttribute('href', paths.application('8'));
 });
 
+test('Back to the tab finds its opened parts open', async () => {
+  const teams = ['Волна', 'Нева'].map((team, at) => ({ rowid: 7 + at, team }));
+  const people = ['Анна', 'Вера', 'Дарья', 'Ева'].map((name) => ({
+    family: 'Королёва',
+    name,
+    surname: 'Олеговна',
+    birthDate: '2008-04-05',
+    teams,
+  }));
+  stubCalls(here(all, {}, people));
+  showPageAt(paths.readiness(cup.id));
+  const region = async () =>
+    within(await screen.findByRole('region', { name: /^В нескольких командах/u }));
+  await userEvent.click(await screen.findByText(readinessText.inDetail));
+  const showAll = { name: readinessText.showAll(4) };
+  await userEvent.click((await region()).getByRole('button', showAll));
+  const links = (await region()).getAllByRole('link', { name: 'Нева' });
+  expect(links).toHaveLength(4);
+  if (links[3]) await userEvent.click(links[3]);
+  await waitFor(() => expect(screen.queryByText(readinessText.inDetail)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect((await region()).getByText(/^Королёва Ева/u)).toBeVisible();
+  expect((await region()).queryByRole('button', showAll)).toBeNull();
+  expect(screen.getByText('2 судьи')).toBeVisible();
+});
+
 test('without teams the tab says when one will appear', async () => {
   stubCalls(here(told([], { unnamedDrafts: 1 })));
   showPageAt(paths.readiness(cup.id));

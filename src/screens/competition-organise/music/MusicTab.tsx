@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-information';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import {
@@ -41,7 +41,7 @@ import {
   twoColumns,
   useMedia,
 } from '#ui/theme/theme.ts';
-import { useReadinessView } from '../readiness/useReadinessView.ts';
+import { useOpened, useReadinessView } from '../readiness/useReadinessView.ts';
 import { LimitsCard } from './LimitsCard.tsx';
 import { type LimitsForm, useLimits } from './useLimits.ts';
 
@@ -73,7 +73,7 @@ interface OutsideCardProps {
 function OutsideCard({ competitionId, limits }: OutsideCardProps) {
   const styles = useStyles();
   const { state, refresh } = useQuery(competitionApplicationsQuery(competitionId));
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useOpened('music-outside');
   const [, changeReadiness] = useReadinessView();
   const { title, none, noLimits, means, entryOf, showAll, readiness } = limitsText.outside;
   const tracks = dataOf(state).flatMap(({ rowid, teamName, music }) =>

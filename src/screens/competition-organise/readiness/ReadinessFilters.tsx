@@ -14,7 +14,7 @@ import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { media, tokens } from '#ui/theme/theme.ts';
-import { useReadinessView, withTicked } from './useReadinessView.ts';
+import { useReadinessView, withKeys } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
   words: {
@@ -97,7 +97,7 @@ export function ReadinessFilters(props: ReadinessFiltersProps) {
               tone="quiet"
               className={styles.untick}
               onClick={() =>
-                change(({ ticked: ids }) => ({ ticked: withTicked(ids, unseen, false) }))
+                change(({ ticked: ids }) => ({ ticked: withKeys(ids, unseen, false) }))
               }
             >
               {readinessText.untickUnseen}

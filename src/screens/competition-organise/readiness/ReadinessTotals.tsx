@@ -6,6 +6,7 @@ import { readinessText } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, plainList, quietText, tokens, unseen } from '#ui/theme/theme.ts';
+import { useOpened } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -67,6 +68,7 @@ interface ReadinessTotalsProps {
 
 export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
   const styles = useStyles();
+  const [isOpened, setOpened] = useOpened('totals');
   const totals = readinessTotals(teams);
   const { submitted } = totals;
   const { women, men, unsaid, staff, judges } = submitted.people;
@@ -101,7 +103,7 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
       </div>
       {/* The details start closed, because they would push the teams far down. */}
       {parts.length > 0 && (
-        <details>
+        <details open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary className={styles.summary}>{readinessText.inDetail}</summary>
           {parts.map(({ title, counts }) => (
             <div key={title} className={styles.part}>

@@ -1,7 +1,7 @@
 // People who are in several applications. The card is below the list of teams, because it loads late.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { openRequests } from '#domain/decisions/decisions.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { competitionApplicationsQuery, sharedPeopleQuery } from '#state/queries/queries.ts';
@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, plainList, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from '../TeamDetails.tsx';
+import { useOpened } from './useReadinessView.ts';
 
 const FRESH_MS = 60_000;
 
@@ -23,7 +24,7 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const query = competitionApplicationsQuery(competitionId);
   const { state } = useQuery(query);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useOpened('requests');
   const store = useStore();
   useWhileSeen(
     useCallback(() => void query.ask(store), [store, query]),
@@ -91,7 +92,7 @@ const useStyles = makeStyles({
 export function SharedPeopleCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const { state } = useQuery(sharedPeopleQuery(competitionId));
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useOpened('shared-people');
   if (state.kind !== 'ready' || state.data.data.count === 0) return null;
   const { count, people } = state.data.data;
   const drawn = isWhole ? people : people.slice(0, DRAWN_AT_FIRST);

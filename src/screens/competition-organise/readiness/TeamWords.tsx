@@ -15,7 +15,7 @@ import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.t
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { media, smallText, tokens } from '#ui/theme/theme.ts';
-import { useIsTicked, useReadinessView, withTicked } from './useReadinessView.ts';
+import { useIsTicked, useReadinessView, withKeys } from './useReadinessView.ts';
 import { ApplicationLink } from '../TeamDetails.tsx';
 
 export function TickTeam({ team }: { team: TeamReadiness }) {
@@ -28,7 +28,7 @@ export function TickTeam({ team }: { team: TeamReadiness }) {
       label={readinessText.tick(team.team)}
       checked={isTicked}
       onChange={(checked) =>
-        change((before) => ({ ticked: withTicked(before.ticked, [id], checked) }))
+        change((before) => ({ ticked: withKeys(before.ticked, [id], checked) }))
       }
     />
   );
@@ -51,7 +51,7 @@ export function TickAll({ teams, withWords = false }: TickAllProps) {
       label={readinessText.tickAll(ids.length)}
       checked={count > 0 && count < ids.length ? 'mixed' : count === ids.length}
       onChange={(checked) =>
-        change((before) => ({ ticked: withTicked(before.ticked, ids, checked) }))
+        change((before) => ({ ticked: withKeys(before.ticked, ids, checked) }))
       }
     />
   );

@@ -1,4 +1,4 @@
-// Filter, order and ticks of the list of teams, and the teams just reminded. They are kept while the user visits another tab or page.
+// Filter, order and ticks of the list of teams, the teams just reminded, and the opened parts. They are kept while the user visits another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -11,7 +11,10 @@ export interface TeamList extends ReadinessView {
   ticked: ReadonlySet<string>;
   /** Time of the last own reminder (epoch ms) by `teamId`. */
   remindedAt: ReadonlyMap<string, number>;
+  opened: ReadonlySet<OpenedPart>;
 }
+
+type OpenedPart = 'totals' | 'requests' | 'shared-people' | 'music-outside';
 
 export type ChangeList = (change: (before: TeamList) => Partial<TeamList>) => void;
 
@@ -21,6 +24,7 @@ const FIRST: TeamList = {
   q: '',
   ticked: new Set(),
   remindedAt: new Map(),
+  opened: new Set(),
 };
 
 /** Last list, with their user and competition. */
@@ -56,15 +60,22 @@ export const useReadinessView = (): [list: TeamList, change: ChangeList] => useC
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 
-export function withTicked(
-  ticked: ReadonlySet<string>,
-  teams: readonly string[],
-  isTicked: boolean,
-): ReadonlySet<string> {
-  const next = new Set(ticked);
-  for (const team of teams) {
-    if (isTicked) next.add(team);
-    else next.delete(team);
+/** Tells if a part shows all that it has, also after Back. */
+export function useOpened(part: OpenedPart): [isOpened: boolean, set: (isOpened: boolean) => void] {
+  const [isOpened, change] = useChosen(useCallback(({ opened }) => opened.has(part), [part]));
+  return [isOpened, (next) => change(({ opened }) => ({ opened: withKeys(opened, [part], next) }))];
+}
+
+/** Adds keys to a set, or deletes them. */
+export function withKeys<T>(
+  before: ReadonlySet<T>,
+  keys: readonly T[],
+  isAdded: boolean,
+): ReadonlySet<T> {
+  const after = new Set(before);
+  for (const key of keys) {
+    if (isAdded) after.add(key);
+    else after.delete(key);
   }
-  return next;
+  return after;
 }
