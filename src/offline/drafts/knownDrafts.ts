@@ -95,23 +95,28 @@ export function hasWorkToKeep(known: KnownDraft): boolean {
 interface Place {
   owner: string;
   id: string;
-  /** Draft as it was read earlier, to detect changes since. */
+  /** Draft as it was read earlier. */
   known: KnownDraft | undefined;
 }
 
+/** Ignores changes of the user, because `change` merges them. */
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
-  mayChange(now) && isSameJson(now, read);
+  mayChange(now) && isSameJson(now?.sync, read?.sync);
 
-/** Runs `change` and returns true, unless the draft changed since it was read or its owner signed out. */
+/**
+ * Runs `change` with the current draft and returns true, unless the server has answered about the draft since it was
+ * read or its owner signed out.
+ */
 export const changeKnown = (
   { owner, id, known: read }: Place,
-  change: (stores: OutboxStores) => Promise<void>,
+  change: (stores: OutboxStores, known: KnownDraft | undefined) => Promise<void>,
 ): Promise<boolean> =>
   changeOutbox(async (stores) => {
     if ((await stores.meta()).owner !== owner) return false;
     const { drafts, removed } = await knownDraftsIn(stores, owner);
-    if (removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
-    await change(stores);
+    const now = drafts.get(id);
+    if (removed.has(id) || !isAsRead(now, read)) return false;
+    await change(stores, now);
     return true;
   });
 

@@ -53,16 +53,17 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
 
 /** Deletes a draft that the server no longer lists. A draft with unsent changes stays. `now`: server time, epoch ms. */
 async function handleRemoteDeletion(
-  known: KnownDraft,
+  read: KnownDraft,
   { status, draft: serverState }: { status: number; draft?: ServerDraftState | undefined },
   now: number,
 ): Promise<boolean> {
-  const { draft, sync } = known;
-  const { owner, id } = draft;
+  const { sync } = read;
+  const { owner, id } = read.draft;
   if (!serverState && status !== 404) return false;
   const isSeen = sync.saved.revision === serverState?.revision && sync.saved.state === '';
   if (serverState?.is === 'deleted' && isSeen) return false;
-  return changeKnown({ owner, id, known }, async (stores) => {
+  return changeKnown({ owner, id, known: read }, async (stores, known = read) => {
+    const { draft } = known;
     // The server lost the draft, for example by restoring a backup. As a new draft it is saved there again.
     if (!serverState) return void (await stores.putSync(newDraftSync(draft)));
     await endReturn(stores, { owner, draft: id, serverState }, now);
@@ -203,7 +204,7 @@ function mergedDraft(
   return withNewContent({ ...draft, other }, content);
 }
 
-/** Stores the merged draft. Returns false if the local draft has changed since it was read. */
+/** Stores the merged draft. Returns false if the server has answered about the draft since it was read. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
@@ -212,14 +213,15 @@ async function applyServerDraft(
 ): Promise<boolean> {
   const { server } = fetched;
   const { draft: id } = listed;
-  const renamed = read ? renamedBy(server.entries, read.draft.content) : [];
-  const known = read && renamedKnown(read, renamed);
-  const isChanged = await changeKnown({ owner, id, known: read }, async (stores) => {
+  let renamed: ReturnType<typeof renamedBy> = [];
+  const isChanged = await changeKnown({ owner, id, known: read }, async (stores, before) => {
+    renamed = before ? renamedBy(server.entries, before.draft.content) : [];
+    const known = before && renamedKnown(before, renamed);
     const rows = await stores.rowsOf(owner);
     const draft = mergedDraft({ owner, listed, fetched }, known, rows);
     await stores.putSync(newDraftSync(draft, savedAs(fetched)));
     await renameRows(stores, { owner, draft: id }, renamed);
-    if (draft !== read?.draft) await stores.putDraft(draft);
+    if (draft !== before?.draft) await stores.putDraft(draft);
   });
   if (isChanged) await rememberRenamed(owner, { competition: listed.competition.id, id }, renamed);
   return isChanged;

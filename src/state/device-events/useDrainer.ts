@@ -151,7 +151,8 @@ export function useDraftPull(): void {
     const pull = () => void pullOwnDrafts(store);
     const changes = atMostEvery(CHANGES_MS, async () => {
       if (!(await isAnyOvertaken(owner))) return false;
-      await pullOwnDrafts(store);
+      // A pull that is running may have read the draft before the server refused to save it.
+      await pullOwnDrafts(store, Date.now());
       return true;
     });
     pull();
