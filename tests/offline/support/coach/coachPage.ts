@@ -105,7 +105,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     if (isSubmissionUnderWay(this.session) || !isPresent(state)) return;
     const isStored = state.serverFile.kind !== 'missing';
     const wanted = { ...this.#wanted(entry, kind), isStored, submitted: null };
-    world.given.ask(own.name, 'deletion');
+    world.given.askDeletion(own.name);
     for (const draft of [draftId, '']) world.given.remove(slotOf(draft, entry, kind));
     const queued = await own.device.core.queueRemoval(wanted, own.device.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
@@ -131,7 +131,6 @@ export class CoachPage extends EntryPage implements DraftPage {
     if (this.session.draft.state === 'gone') return;
     const answer = { taker: taker?.entry, kinds };
     const move = answerTo(this.session, await this.rows(), question, answer);
-    given.ask(this.own.name, 'move');
     const moved = await moveFiles({
       owner: 'coach',
       draftId: this.draftId,

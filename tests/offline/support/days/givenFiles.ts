@@ -37,7 +37,8 @@ export class GivenFiles {
   readonly all: GivenFile[] = [];
   #made = 0;
   /** Other requests that the coach caused, as `device request`. */
-  readonly #asked: string[] = [];
+  /** Names of devices, once for each deletion that the coach caused there. */
+  readonly #deletions: string[] = [];
   readonly #removed = new Set<string>();
 
   /** Makes unique bytes and a matching file name. */
@@ -54,16 +55,14 @@ export class GivenFiles {
     this.all.push({ ...file, takers: new Set([file.people]), isDiscarded: false });
   }
 
-  ask(by: string, about: 'deletion' | 'move'): void {
-    this.#asked.push(`${by} ${about}`);
+  askDeletion(by: string): void {
+    this.#deletions.push(by);
   }
 
-  /**
-   * Returns how often the device `by` may send a request. `about`: name of an uploaded file, 'deletion' or 'move'.
-   */
+  /** Returns how often the device `by` may send a request. `about`: name of an uploaded file, or 'deletion'. */
   timesAsked(by: string, about: string): number {
-    const files = this.all.filter(({ name }) => name === about);
-    return files.length + this.#asked.filter((each) => each === `${by} ${about}`).length;
+    if (about === 'deletion') return this.#deletions.filter((each) => each === by).length;
+    return this.all.filter(({ name }) => name === about).length;
   }
 
   find(sha256: string): GivenFile | undefined {
