@@ -9,7 +9,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { forwardTo } from './forward.ts';
 import { listenEverywhere } from './listenEverywhere.ts';
 import { isCut } from '../apply/networkFaults.ts';
-import { answerPanel, isPanelAddress } from '../panel/answerPanel.ts';
+import { answerPanel, isPanelAddress } from '../panel.ts';
 import { receiveRequest } from './receivedRequest.ts';
 import { createActiveFaults, type ActiveFaults } from './activeFaults.ts';
 
