@@ -2,15 +2,23 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useRevalidator,
+  useRouteError,
+} from 'react-router-dom';
 import { WideDrawer } from '#shell/drawer/lazyWideDrawer.ts';
 import { onRestored } from './state/clock/seenAgain.ts';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
 import { isForOthers, sessionAtom } from './state/person/session.ts';
+import { queryText } from './text/loading.ts';
 import { uiText } from './text/ui.ts';
 import { unexpectedText } from './text/unexpected.ts';
 import { Button } from './ui/button/Button.tsx';
-import { importSpinner } from './ui/button/useButtonProps.tsx';
+import { BusySpinner } from './ui/button/useButtonProps.tsx';
+import { useHeading } from './ui/focus/useHeading.ts';
 import { partAfterPaint } from './ui/partAfterPaint.tsx';
 import { queries, tokens } from './ui/theme/theme.ts';
 
@@ -55,15 +63,16 @@ export async function loadShell() {
   const drawer = matchMedia(queries.narrow).matches ? undefined : WideDrawer.load();
   const [{ Shell }] = await Promise.all([
     import('./signedIn.ts'),
-    // The shell reports a failure when it draws the drawer.
+    // The shell loads the drawer again.
     drawer?.catch(() => undefined),
   ]);
-  return Shell;
+  return { Component: Shell };
 }
 
-/** Loads the shell while the server answers a sign-in. */
-function useShellBehindSubmit(): void {
+/** Loads the spinner of buttons, and the shell while the server answers a sign-in. */
+function useNextFiles(): void {
   useEffect(() => {
+    void BusySpinner.load().catch(() => undefined);
     const load = () => void loadShell().catch(() => undefined);
     document.addEventListener('submit', load, { once: true });
     return () => document.removeEventListener('submit', load);
@@ -71,10 +80,9 @@ function useShellBehindSubmit(): void {
 }
 
 export function Root() {
-  useEffect(() => void importSpinner(), []);
   useDeviceStart();
   useRestoredPage();
-  useShellBehindSubmit();
+  useNextFiles();
   return (
     <>
       <ScrollRestoration />
@@ -85,19 +93,48 @@ export function Root() {
 }
 
 const useStyles = makeStyles({
-  broken: { display: 'grid', justifyItems: 'start', gap: '16px', padding: '28px 32px' },
+  broken: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '16px',
+    ':is(main)': { padding: '28px 32px' },
+  },
   title: { fontSize: '22px', lineHeight: '28px', fontWeight: tokens.fontWeightBold },
 });
 
-export function BrokenPage() {
+function Broken({ as: Box }: { as: 'main' | 'div' }) {
   const styles = useStyles();
+  // A loader throws a response if a file does not load. Any other error is a mistake in the code.
+  const isNotLoaded = isRouteErrorResponse(useRouteError());
+  const { revalidate } = useRevalidator();
+  const [title, text, action] = isNotLoaded
+    ? [
+        queryText.pageNotLoaded,
+        queryText.noAnswer[navigator.onLine ? 'unreachable' : 'offline'],
+        uiText.retry,
+      ]
+    : [uiText.brokenScreen, unexpectedText, uiText.reload];
+  const act = () => (isNotLoaded ? void revalidate() : location.reload());
+  const heading = useHeading(title);
+  useEffect(() => {
+    if (!isNotLoaded) return undefined;
+    window.addEventListener('online', act);
+    return () => window.removeEventListener('online', act);
+  });
   return (
-    <main role="alert" className={styles.broken}>
-      <h1 className={styles.title}>{uiText.brokenScreen}</h1>
-      <p>{unexpectedText}</p>
-      <Button big tone="primary" onClick={() => location.reload()}>
-        {uiText.reload}
+    <Box role="alert" className={styles.broken}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      <Button big tone="primary" onClick={act}>
+        {action}
       </Button>
-    </main>
+    </Box>
   );
 }
+
+export const BrokenPage = () => <Broken as="main" />;
+
+/** Replaces a screen that is broken or did not load. The shell stays. */
+export const BrokenScreen = () => <Broken as="div" />;

@@ -12,6 +12,7 @@ import './skeleton.css';
 async function drawPage(root: Element): Promise<void> {
   const store = createStore();
   const router = pageRouter(store, createBrowserRouter);
+  reloadOnceWhenFilesAreGone(() => whenLoaded(router));
   await whenLoaded(router);
   const draw = () =>
     createRoot(root).render(
@@ -27,6 +28,5 @@ async function drawPage(root: Element): Promise<void> {
 const root = document.querySelector('#root');
 if (root) {
   holdInstallPrompt();
-  reloadOnceWhenFilesAreGone();
   void drawPage(root);
 }

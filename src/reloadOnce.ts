@@ -15,13 +15,15 @@ async function isServerThere(): Promise<boolean> {
   return answer?.status === 200 && type.startsWith('application/json');
 }
 
-async function reloadOnce(): Promise<void> {
+async function reloadOnce(whenLoaded: () => Promise<void>): Promise<void> {
   const last = Number(sessionStorage.getItem(MARK) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS || !(await isServerThere())) return;
+  // A reload during a navigation would open the screen that the user has left.
+  await whenLoaded();
   sessionStorage.setItem(MARK, String(Date.now()));
   location.reload();
 }
 
-export function reloadOnceWhenFilesAreGone(): void {
-  addEventListener('vite:preloadError', () => void reloadOnce());
+export function reloadOnceWhenFilesAreGone(whenLoaded: () => Promise<void>): void {
+  addEventListener('vite:preloadError', () => void reloadOnce(whenLoaded));
 }

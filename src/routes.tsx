@@ -1,5 +1,6 @@
 // Routes of the page (behaviour 2.1), and the one place that leads to the sign-in (behaviour 2.2).
 import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
 import {
   type LoaderFunction,
   type MiddlewareFunction,
@@ -20,8 +21,9 @@ import { arrive, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
 import type * as Queries from '#state/queries/queries.ts';
 import type { FirstRead } from '#state/queries/query.ts';
 import type { Store } from '#state/store.ts';
+import { lazyComponent } from './ui/lazyComponent.tsx';
 import { isOwnAddress, ROUTES } from './paths.ts';
-import { BrokenPage, loadShell, Root } from './Root.tsx';
+import { BrokenPage, BrokenScreen, loadShell, Root } from './Root.tsx';
 
 /** Longest time for which a screen waits for the data stored on the device, once its code is loaded. */
 const CACHE_MS = 300;
@@ -30,20 +32,19 @@ const CACHE_MS = 300;
 async function loadHome() {
   const [{ HomeScreen }] = await Promise.all([
     import('#screens/home/HomeScreen.tsx'),
-    // The start page reports a failure when it draws the to-do list.
-    readSession() && TodoList.load().catch(() => undefined),
+    readSession() && TodoList.load(),
   ]);
-  return HomeScreen;
+  return { Component: HomeScreen };
 }
 
 const listOf = (type: ListType) => async () => {
   const { CompetitionListScreen } = await import('./signedIn.ts');
-  return <CompetitionListScreen key={type} type={type} />;
+  return { Component: () => <CompetitionListScreen type={type} /> };
 };
 
 const detailOf = (kind: 'application' | 'music' | 'card') => async () => {
   const detail = await import('#screens/application-detail/ApplicationDetailScreen.tsx');
-  return <detail.ApplicationDetailScreen kind={kind} />;
+  return { Component: () => <detail.ApplicationDetailScreen kind={kind} /> };
 };
 
 /** Renders nothing in the moment between the end of a session and the sign-in. */
@@ -82,14 +83,23 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 function pageRoutes(store: Store): RouteObject[] {
-  const reads = (readsOf: Reads) => {
-    const loader: LoaderFunction = async ({ params }) => {
-      if (!store.get(sessionAtom)) return null;
+  /** Loads code and stored data before the screen is shown. A failure is not kept, unlike that of a lazy route. */
+  const screen = (load: () => Promise<{ Component: ComponentType }>, readsOf?: Reads) => {
+    const Component = lazyComponent(async () => (await load()).Component);
+    const readStored = async (params: Params) => {
+      if (!readsOf || !store.get(sessionAtom)) return;
       const first = await readsOf(params);
       await withTimeout(readFirst(store, first), CACHE_MS);
+    };
+    const loader: LoaderFunction = async ({ params }) => {
+      try {
+        await Promise.all([Component.load(), readStored(params)]);
+      } catch {
+        throw new Response(null, { status: 503 });
+      }
       return null;
     };
-    return { loader, shouldRevalidate };
+    return { Component, loader, shouldRevalidate };
   };
 
   /** Leads to the sign-in unless the route is open. Remembers the address for the way back, and forgets it on arrival. */
@@ -115,84 +125,99 @@ function pageRoutes(store: Store): RouteObject[] {
   const userRoutes: RouteObject[] = [
     {
       path: ROUTES.competitionsActive,
-      ...reads(readList('active')),
-      lazy: { element: listOf('active') },
+      ...screen(listOf('active'), readList('active')),
     },
     {
       path: ROUTES.competitionNew,
-      lazy: () => import('#screens/competition-create/CompetitionCreateScreen.tsx'),
+      ...screen(() => import('#screens/competition-create/CompetitionCreateScreen.tsx')),
     },
     {
       path: ROUTES.competitionsPast,
-      ...reads(readList('past')),
-      lazy: { element: listOf('past') },
+      ...screen(listOf('past'), readList('past')),
     },
-    { path: ROUTES.competitionsOwn, ...reads(readList('user')), lazy: { element: listOf('user') } },
+    { path: ROUTES.competitionsOwn, ...screen(listOf('user'), readList('user')) },
     {
       path: ROUTES.competition,
-      ...reads(readCompetition),
-      lazy: () => import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'),
+      ...screen(
+        () => import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'),
+        readCompetition,
+      ),
     },
     {
       path: ROUTES.competitionEdit,
-      ...reads(readCompetition),
-      lazy: () => import('#screens/competition-edit/CompetitionEditScreen.tsx'),
+      ...screen(
+        () => import('#screens/competition-edit/CompetitionEditScreen.tsx'),
+        readCompetition,
+      ),
     },
     {
       path: ROUTES.competitionEnter,
-      ...reads(readCompetition),
-      lazy: () => import('#screens/competition-enter/CompetitionEnterScreen.tsx'),
+      ...screen(
+        () => import('#screens/competition-enter/CompetitionEnterScreen.tsx'),
+        readCompetition,
+      ),
     },
     {
       path: ROUTES.applications,
-      ...reads(readApplications),
-      lazy: () => import('#screens/application-list/ApplicationListScreen.tsx'),
+      ...screen(
+        () => import('#screens/application-list/ApplicationListScreen.tsx'),
+        readApplications,
+      ),
     },
     {
       path: ROUTES.application,
-      ...reads(readApplication),
-      lazy: { element: detailOf('application') },
+      ...screen(detailOf('application'), readApplication),
     },
-    { path: ROUTES.music, lazy: () => import('#screens/music-list/MusicListScreen.tsx') },
-    { path: ROUTES.musicFile, lazy: { element: detailOf('music') } },
-    { path: ROUTES.cards, lazy: () => import('#screens/card-list/CardListScreen.tsx') },
-    { path: ROUTES.cardFile, lazy: { element: detailOf('card') } },
-    { path: ROUTES.outbox, lazy: () => import('#screens/outbox/OutboxScreen.tsx') },
-    { path: ROUTES.profile, lazy: () => import('#screens/profile/ProfileScreen.tsx') },
-    { path: ROUTES.invitation, lazy: () => import('#screens/invitation/InvitationScreen.tsx') },
+    { path: ROUTES.music, ...screen(() => import('#screens/music-list/MusicListScreen.tsx')) },
+    { path: ROUTES.musicFile, ...screen(detailOf('music')) },
+    { path: ROUTES.cards, ...screen(() => import('#screens/card-list/CardListScreen.tsx')) },
+    { path: ROUTES.cardFile, ...screen(detailOf('card')) },
+    { path: ROUTES.outbox, ...screen(() => import('#screens/outbox/OutboxScreen.tsx')) },
+    { path: ROUTES.profile, ...screen(() => import('#screens/profile/ProfileScreen.tsx')) },
+    {
+      path: ROUTES.invitation,
+      ...screen(() => import('#screens/invitation/InvitationScreen.tsx')),
+    },
   ];
   const visitorRoutes: RouteObject[] = [
-    { path: ROUTES.help, lazy: () => import('#screens/help/HelpScreen.tsx') },
-    { path: ROUTES.install, lazy: () => import('#screens/install/InstallScreen.tsx') },
-    { path: ROUTES.share, lazy: () => import('#screens/share/ShareScreen.tsx') },
-    { path: '*', lazy: () => import('#screens/not-found/NotFoundScreen.tsx') },
+    { path: ROUTES.help, ...screen(() => import('#screens/help/HelpScreen.tsx')) },
+    { path: ROUTES.install, ...screen(() => import('#screens/install/InstallScreen.tsx')) },
+    { path: ROUTES.share, ...screen(() => import('#screens/share/ShareScreen.tsx')) },
+    { path: '*', ...screen(() => import('#screens/not-found/NotFoundScreen.tsx')) },
   ];
   const shell: RouteObject = {
     path: ROUTES.home,
-    lazy: { Component: loadShell },
+    ...screen(loadShell),
     children: [
       {
-        index: true,
-        middleware: [leadBack, openToVisitors],
-        ...reads(readTodo),
-        lazy: { Component: loadHome },
+        ErrorBoundary: BrokenScreen,
+        children: [
+          {
+            index: true,
+            middleware: [leadBack, openToVisitors],
+            ...screen(loadHome, readTodo),
+          },
+          {
+            middleware: [openToUsers],
+            Component: SignedInOnly,
+            children: userRoutes,
+          },
+          { middleware: [openToVisitors], children: visitorRoutes },
+        ],
       },
-      {
-        middleware: [openToUsers],
-        Component: SignedInOnly,
-        children: userRoutes,
-      },
-      { middleware: [openToVisitors], children: visitorRoutes },
     ],
   };
   const entrances: RouteObject[] = [
     { path: ROUTES.login, Component: SignInScreen },
-    { path: ROUTES.signup, lazy: () => import('#screens/sign-up/SignUpScreen.tsx') },
+    { path: ROUTES.signup, ...screen(() => import('#screens/sign-up/SignUpScreen.tsx')) },
     {
       path: ROUTES.forgotten,
-      lazy: () => import('#screens/password-forgotten/ForgottenPasswordScreen.tsx'),
+      ...screen(() => import('#screens/password-forgotten/ForgottenPasswordScreen.tsx')),
     },
-    { path: ROUTES.newPassword, lazy: () => import('#screens/password-new/NewPasswordScreen.tsx') },
+    {
+      path: ROUTES.newPassword,
+      ...screen(() => import('#screens/password-new/NewPasswordScreen.tsx')),
+    },
   ];
   return [{ Component: Root, ErrorBoundary: BrokenPage, children: [...entrances, shell] }];
 }
@@ -209,12 +234,14 @@ export function pageRouter(
   return router;
 }
 
-/** Resolves when the first screen and its stored data are loaded. */
+/** Resolves when the first screen and its stored data are loaded, and no navigation is under way. */
 export const whenLoaded = (router: PageRouter): Promise<void> =>
   new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    const isLoaded = ({ initialized, navigation }: PageRouter['state']) =>
+      initialized && navigation.state === 'idle';
+    if (isLoaded(router.state)) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!isLoaded(state)) return;
       stop();
       resolve();
     });

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
 import { useIsSlow } from '#state/useAction.ts';
-import { loadingText } from '#text/loading.ts';
+import { loadingText } from '#text/slowLoading.ts';
 import { shellText } from '#text/shell.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { NoScreen } from '#ui/feedback/EmptyState.tsx';
@@ -88,8 +88,7 @@ const ShellWindows = partAfterPaint(async () => (await import('./ShellWindows.ts
 export function Shell() {
   const styles = useStyles();
   const isLate = useIsSlow(useNavigation().state === 'loading');
-  // Deferred, so that the page stays visible until the wide drawer is loaded.
-  const isWide = useDeferredValue(!useMedia(queries.narrow));
+  const isWide = !useMedia(queries.narrow);
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
   const { pathname } = useLocation();

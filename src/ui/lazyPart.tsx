@@ -1,14 +1,29 @@
 // Lazy part of a screen; reports late and failed loading in its place.
-import type { ComponentType } from 'react';
-import { loadingPartsText } from '#text/loading.ts';
+import { type ComponentType, Suspense } from 'react';
+import { loadingPartsText } from '#text/slowLoading.ts';
 import { NoScreen } from './feedback/EmptyState.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 const { late, lost } = loadingPartsText;
 
+/** Milliseconds after which the page says that the code loads slowly. */
+const LATE_MS = 8_000;
+
 const LatePart = () => <NoScreen tone="brand" {...late} />;
 const LostPart = () => <NoScreen tone="danger" {...lost} />;
 
-export const lazyPart = <P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): LazyComponent<P> => lazyComponent<P>(() => load().catch(() => LostPart), LatePart);
+): LazyComponent<P> {
+  const Part = lazyComponent<P>(() => load().catch(() => LostPart));
+  const Late = (props: P) => (
+    <Suspense fallback={<LatePart />}>
+      <Part {...props} />
+    </Suspense>
+  );
+  const whenLate = () =>
+    new Promise<ComponentType<P>>((resolve) => {
+      setTimeout(() => resolve(Late), LATE_MS);
+    });
+  return lazyComponent(() => Promise.race([Part.load(), whenLate()]));
+}

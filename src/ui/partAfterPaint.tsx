@@ -1,21 +1,32 @@
 // Optional part of a screen, which loads once the screen is painted.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LazyComponent } from './lazyComponent.tsx';
 
-/** Renders nothing until the code is loaded. Throws a failure of `load` while rendering, for the error boundary. */
+/** Renders nothing until the code is loaded. After a failure, a navigation or a returned network loads it again. */
 export function partAfterPaint<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): (props: P) => ReactNode {
-  return function PartAfterPaint(props: P) {
-    const [Part, setPart] = useState<ComponentType<P>>();
+  importPart: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
+  let loaded: ComponentType<P> | undefined;
+  const load = async () => (loaded ??= await importPart());
+  function Loading({ onLoad }: { onLoad: (part: () => ComponentType<P>) => void }) {
     useEffect(() => {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        (error: unknown) =>
-          setPart(() => {
-            throw error;
-          }),
-      );
-    }, []);
-    return Part && <Part {...props} />;
-  };
+      const start = () => {
+        load().then(
+          (part) => onLoad(() => part),
+          () => undefined,
+        );
+      };
+      start();
+      window.addEventListener('online', start);
+      return () => window.removeEventListener('online', start);
+    }, [onLoad]);
+    return null;
+  }
+  function Part(props: P) {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const { key } = useLocation();
+    return Loaded ? <Loaded {...props} /> : <Loading key={key} onLoad={setLoaded} />;
+  }
+  return Object.assign(Part, { load });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
-import { loadingText } from '#text/loading.ts';
+import { loadingText } from '#text/slowLoading.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 

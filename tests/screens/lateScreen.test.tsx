@@ -6,7 +6,7 @@ import { paths } from '#page/paths.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { pageStore } from '#tests/support/browser/showPage.tsx';
 import { render } from '#tests/support/browser/render.tsx';
-import { loadingText } from '#text/loading.ts';
+import { loadingText } from '#text/slowLoading.ts';
 import { uiText } from '#text/ui.ts';
 
 test('a slow screen says so with a button to reload, and is shown once loaded', async () => {

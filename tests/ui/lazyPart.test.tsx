@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { type ComponentType, Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { loadingPartsText } from '#text/loading.ts';
+import { loadingPartsText } from '#text/slowLoading.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 test('a slow part says in its place that it is loading', async () => {

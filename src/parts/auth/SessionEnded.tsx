@@ -1,9 +1,6 @@
 import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import type { EndedSessionProps } from './EndedSession.tsx';
 
-export const SessionEnded = partAfterPaint<EndedSessionProps>(() =>
-  import('./EndedSession.tsx').then(
-    ({ EndedSession }) => EndedSession,
-    () => () => null,
-  ),
+export const SessionEnded = partAfterPaint<EndedSessionProps>(
+  async () => (await import('./EndedSession.tsx')).EndedSession,
 );

@@ -26,11 +26,8 @@ import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
-const OwnMarks = partAfterPaint<OwnMarksProps>(() =>
-  import('./OwnMarks.tsx').then(
-    (file) => file.OwnMarks,
-    () => () => null,
-  ),
+const OwnMarks = partAfterPaint<OwnMarksProps>(
+  async () => (await import('./OwnMarks.tsx')).OwnMarks,
 );
 
 const NO_MARKS: Marks = new Map();

@@ -1,4 +1,4 @@
 // Imports the wide drawer on demand, because narrow screens do not need it.
-import { lazyComponent } from '#ui/lazyComponent.tsx';
+import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 
-export const WideDrawer = lazyComponent(async () => (await import('./WideDrawer.tsx')).WideDrawer);
+export const WideDrawer = partAfterPaint(async () => (await import('./WideDrawer.tsx')).WideDrawer);

@@ -77,14 +77,10 @@ const appearances = {
   dangerMain: 'primary',
 } as const;
 
-/** Loads the spinner ahead, because a press must not wait for the network. Without it a busy button has no icon. */
-export const importSpinner = () =>
-  import('./BusySpinner.tsx').then(
-    ({ BusySpinner: Spinner }) => Spinner,
-    () => () => null,
-  );
-
-const BusySpinner = partAfterPaint(importSpinner);
+/** Is loaded ahead, because a press must not wait for the network. Without it a busy button has no icon. */
+export const BusySpinner = partAfterPaint(
+  async () => (await import('./BusySpinner.tsx')).BusySpinner,
+);
 
 export function useButtonProps(props: ButtonState) {
   const { tone = 'plain', busy = false, reasonId } = props;
