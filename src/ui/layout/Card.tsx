@@ -1,6 +1,6 @@
 // Replaces Fluent's Card, which would load focus management with the first screens (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { focusNeighbour } from '../focus/moveFocus.ts';
 import { cardSurface, longWords, media, isolatedPaint, sectionTitle } from '../theme/theme.ts';
 
@@ -10,6 +10,7 @@ interface CardProps {
   headerEnd?: ReactNode;
   as?: 'section' | 'div' | 'li' | 'article';
   className?: string;
+  style?: CSSProperties;
 }
 
 const useStyles = makeStyles({
@@ -38,13 +39,15 @@ const useStyles = makeStyles({
   },
 });
 
-export function Card({ children, title, headerEnd, as: Tag = 'section', className }: CardProps) {
+export function Card(props: CardProps) {
+  const { children, title, headerEnd, as: Tag = 'section', className, style } = props;
   const styles = useStyles();
   const titleId = useId();
   return (
     <Tag
       ref={focusNeighbour}
       className={mergeClasses(styles.card, className)}
+      style={style}
       {...(title !== undefined && Tag === 'section' && { 'aria-labelledby': titleId })}
     >
       {(title !== undefined || headerEnd !== undefined) && (

@@ -4,12 +4,19 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import type { TeamReadiness } from '#domain/competition/readiness.ts';
+import type { ReadinessEntry, TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+
+declare global {
+  interface Window {
+    /** The browser's search, outside of the standard. */
+    find: (words: string) => boolean;
+  }
+}
 
 const team = (name: string): TeamReadiness => ({
   state: 'draft',
@@ -30,6 +37,8 @@ const team = (name: string): TeamReadiness => ({
     musicLength: { seconds: 134.2, isCut: false },
   })),
 });
+
+const twice = (entry: ReadinessEntry) => [entry, { ...entry, number: 2 }];
 
 beforeEach(() => signInAsOrganiser());
 
@@ -71,4 +80,21 @@ test('all teams are rendered, so that the browser’s search finds each', async 
   expect(screen.getAllByRole('img', { name: /карточка есть/u })).toHaveLength(
     88 * ROUTINE_KEYS.length,
   );
+});
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('the browser’s search ends at a team outside of the window at %i × %i', async (...size) => {
+  const teams = Array.from({ length: 60 }, (_, at) => team(`Команда-${at + 10}`));
+  stubCalls(here(teams.map((each) => ({ ...each, entries: each.entries.flatMap(twice) }))));
+  await page.viewport(...size);
+  showPageAt(paths.readiness(cup.id));
+  await waitFor(() => expect(table() ?? cards()).not.toBeNull());
+  expect(window.find('Команда-65')).toBe(true);
+  // The teams around the match are laid out in the next frames.
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  const { top, bottom } = screen.getByText('Команда-65').getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(innerHeight);
 });

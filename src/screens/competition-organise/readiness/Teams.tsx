@@ -21,7 +21,7 @@ const useCardsStyles = makeStyles({
     gap: '12px',
     ...plainList,
   },
-  card: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 240px' },
+  card: { contentVisibility: 'auto' },
   head: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -54,6 +54,14 @@ const useCardsStyles = makeStyles({
   },
 });
 
+/** Heights in px. A card has four entries in a line. */
+const [CARD_WITHOUT_ENTRIES, ENTRY_IN_CARD, ROW_PADDING, MARK_IN_ROW] = [168, 20, 8, 64];
+
+/** Estimates the height of a team outside of the window, so that the browser's search scrolls to its match. */
+const unseenHeight = (height: number): CSSProperties => ({
+  containIntrinsicHeight: `auto ${height}px`,
+});
+
 interface OfTeam {
   team: TeamReadiness;
   limits: MusicLimits | undefined;
@@ -69,7 +77,11 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
   const styles = useCardsStyles();
   const { phone, email } = team;
   return (
-    <Card as="li" className={styles.card}>
+    <Card
+      as="li"
+      className={styles.card}
+      style={unseenHeight(CARD_WITHOUT_ENTRIES + ENTRY_IN_CARD * team.entries.length)}
+    >
       <div className={styles.head}>
         <div className={styles.tick}>
           <TickTeam team={team} />
@@ -170,7 +182,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 108px',
   },
   tick: { padding: 0 },
   cell: {
@@ -192,8 +203,15 @@ interface TeamRowProps extends OfTeam {
 const TeamRow = memo(function TeamRow(props: TeamRowProps) {
   const { team, routines, limits, now } = props;
   const styles = useStyles();
+  const inColumn = (routine: RoutineKey) =>
+    team.entries.filter((entry) => entry.routine === routine);
+  const most = Math.max(1, ...routines.map((routine) => inColumn(routine).length));
   return (
-    <tr ref={focusNeighbour} className={styles.row}>
+    <tr
+      ref={focusNeighbour}
+      className={styles.row}
+      style={unseenHeight(ROW_PADDING + MARK_IN_ROW * most)}
+    >
       <td className={styles.tick}>
         <TickTeam team={team} />
       </td>
@@ -207,7 +225,7 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
         <TeamContacts team={team} />
       </td>
       {routines.map((routine) => {
-        const own = team.entries.filter((entry) => entry.routine === routine);
+        const own = inColumn(routine);
         return (
           <td key={routine} className={styles.entries}>
             {own.length === 0 ? (
