@@ -73,18 +73,21 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
   useEffect(() => {
     if (id === undefined) return;
     const before = shown.current;
-    shown.current = { key, id, wanted };
     const isSameEntry = before?.key === key;
     let view = { tab, step };
+    let chosen = wanted;
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const requested = viewIn(search) ?? (before && FIRST_VIEW);
-      if (requested)
-        view = viewOf(dispatch(store, sessionKey, { type: 'tab-opened', tab: requested.tab }));
-      const requestedStep = requested?.step;
-      if (requestedStep !== undefined) {
-        view = viewOf(dispatch(store, sessionKey, { type: 'step-shown', step: requestedStep }));
+      if (requested) {
+        let opened = dispatch(store, sessionKey, { type: 'tab-opened', tab: requested.tab });
+        const { step: requestedStep } = requested;
+        if (requestedStep !== undefined)
+          opened = dispatch(store, sessionKey, { type: 'step-shown', step: requestedStep });
+        view = viewOf(opened);
+        chosen = wantedPlace(opened);
       }
     }
+    shown.current = { key, id, wanted: chosen };
     const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
     // Adds a history entry if the user chose another tab or step. Any other change replaces the entry.

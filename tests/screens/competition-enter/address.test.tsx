@@ -45,6 +45,14 @@ test('Back goes through steps and tabs before it leaves the competition', async 
   await waitFor(() => expect(address()).toBe(paths.applications));
 });
 
+test('the address of a tab without a step needs one Back', async () => {
+  openEnterPage({ at: [paths.applications, `${ENTER}?tab=apply`] });
+  await openStep(0);
+  await searched('?tab=apply&step=1');
+  await back();
+  await waitFor(() => expect(address()).toBe(paths.applications));
+});
+
 test('Back from the files goes to the step that opened them, and the form is still read', async () => {
   await openReadForm();
   await press(wizardText.filesStep.open);
