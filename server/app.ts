@@ -15,7 +15,7 @@ import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
 import { siteCookies, setSessionCookies, type SessionContext } from './access/session.ts';
 import { refusingForeignHosts, refusingForeignOrigins } from './access/host.ts';
-import { servePage } from './response/page.ts';
+import { readableUrl, servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
 import { createMailSender } from './mail/mailSender.ts';
 import { logOptions, logRequest } from './log/logRequest.ts';
@@ -83,6 +83,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, compile: parts.compilesRoutes },
+    rewriteUrl: readableUrl,
     clientErrorHandler: (error, socket) => refuseUnreadable(app.log, error, socket),
     // Fastify calls this before any hook has run.
     frameworkErrors: (error, request, reply) => {

@@ -77,6 +77,17 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
   );
 }
 
+/** Encodes each «%» of a malformed page address, which the router would refuse. The page then says that it is unknown. */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 export async function servePage(
   app: FastifyInstance,
   folder: string,

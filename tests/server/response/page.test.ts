@@ -203,6 +203,13 @@ test('the policy allows nothing from elsewhere, no inline scripts and no inline 
   }
 });
 
+test('an address with a malformed «%» gets the page; a call is refused', async () => {
+  const response = await get('/competition/%zz?tab=%');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect((await get('/api/competition/%zz')).status).toBe(400);
+});
+
 test('only GET and HEAD get the page', async () => {
   expect((await get('/login', { method: 'POST' })).status).toBe(404);
   const head = await get('/login', { method: 'HEAD' });
