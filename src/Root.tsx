@@ -4,6 +4,7 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
+  type Location,
   Outlet,
   ScrollRestoration,
   useRevalidator,
@@ -79,13 +80,16 @@ function useNextFiles(): void {
   }, []);
 }
 
+/** Returns the key of a history entry. The router gives all pages opened by address the same one. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
 export function Root() {
   useDeviceStart();
   useRestoredPage();
   useNextFiles();
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Outlet />
       <DeviceEffects />
     </>

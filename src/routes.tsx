@@ -224,13 +224,19 @@ function pageRoutes(store: Store): RouteObject[] {
 
 export type PageRouter = RouterProviderProps['router'];
 
-/** Creates the router of a page. The end of a session leads from every screen to the sign-in. */
+/**
+ * Creates the router of a page. The end of a session leads from every screen to the sign-in. A signed-in user who opens
+ * the sign-in by its address or reloads it comes to the start page.
+ */
 export function pageRouter(
   store: Store,
   create: (routes: RouteObject[]) => PageRouter,
 ): PageRouter {
   const router = create(pageRoutes(store));
   store.sub(sessionAtom, () => void router.revalidate());
+  const { pathname } = router.state.location;
+  if (store.get(sessionAtom) && (pathname === ROUTES.login || pathname === ROUTES.signup))
+    void router.navigate(ROUTES.home, { replace: true });
   return router;
 }
 

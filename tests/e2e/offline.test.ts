@@ -13,7 +13,6 @@ import { submitApplication, publishCompetition } from '#tests/support/acts/submi
 import { some } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/chromium/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import { authText } from '#text/account/auth.ts';
 import { openCalendar } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
@@ -52,8 +51,6 @@ const NEVER_OPENED = some(['/competition/{past}', '/competition/{past}/new'], (_
 const BARE = [
   ['/competition/new', sections.competitionNew],
   ['/outbox', outboxText.title],
-  ['/login', authText.signIn.title],
-  ['/signup', authText.signUp.title],
 ] as const;
 
 const BARE_OPENED = some(BARE, ([path]) => path === '/outbox');

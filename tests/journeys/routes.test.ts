@@ -42,10 +42,8 @@ async function open(route: string, heading: string): Promise<void> {
 
 const ALL_ROUTES = [
   ['/', todoText.title],
-  ['/login', 'Sign in'],
   ['/login/forgotten', forgottenText.title],
   ['/login/new-password', newPasswordText.title],
-  ['/signup', 'Sign up'],
   ['/competition', shellText.sections.competitionsActive],
   ['/competition/new', shellText.sections.competitionNew],
   ['/competition/past', shellText.sections.competitionsPast],

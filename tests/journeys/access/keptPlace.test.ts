@@ -8,6 +8,7 @@ import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/op
 import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { deviceText } from '#text/device.ts';
+import { shellText } from '#text/shell.ts';
 
 /** Number of competitions, more than the first part of the list. */
 const COUNT = 60;
@@ -74,5 +75,8 @@ test('Back, Forward and reload restore the position in a list of 60; a link open
   await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
   await page.reload();
   await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
+  await page.goto(url + paths.help);
+  await page.getByRole('heading', { level: 1, name: shellText.sections.help }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { signUp } from '#tests/support/journeys/signIn.ts';
 
@@ -13,7 +14,7 @@ const SCREENS = [
   ['/profile', ['name', 'email', 'current-password', 'new-password', 'new-password']],
 ] as const;
 
-test.each(SCREENS)('%s says what its fields are for', async (path, purposes) => {
+test.each(SCREENS)('%s says what its fields are for, and is accessible', async (path, purposes) => {
   const { page } = await openPage(running.browser, WITHOUT_WORKER);
   const { url } = running.product;
   if (path === '/profile') await signUp(page, url, 'profile');
@@ -22,4 +23,5 @@ test.each(SCREENS)('%s says what its fields are for', async (path, purposes) => 
   await expect
     .poll(() => fields.evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete'))))
     .toEqual(purposes);
+  await expectAccessibleScreen(page);
 });

@@ -165,6 +165,17 @@ test('the login also has focus after a redirect', async () => {
   await expect.poll(() => document.activeElement, soon).toBe(field);
 });
 
+test.each(['/login', '/signup'])(
+  'a signed-in user who opens %s by its address comes to the start page',
+  async (entrance) => {
+    signedInAs('sokolova_ev');
+    showPageAt('/help', entrance);
+    await expect.poll(address, soon).toBe('/');
+    await userEvent.click(screen.getByRole('button', { name: 'back' }));
+    await expect.poll(address, soon).toBe('/help');
+  },
+);
+
 test('an empty form is not sent', async () => {
   const asked = stubCalls([]);
   showPageAt('/login');
