@@ -280,6 +280,18 @@ test('limits changed elsewhere come into the fields that were not typed', async 
   await expect.poll(() => draftOf(owner)).toBeUndefined();
 });
 
+test('discarded edits take the refusal of their save with them', async () => {
+  server(table(PRESET, FIRST), table({}, ELSEWHERE));
+  await open();
+  await retype(time('free-duet'), '2:40');
+  await press(limitsText.save);
+  const refused = () => screen.queryByText(refusalTexts['competition-changed']);
+  await waitFor(() => expect(refused()).toBeVisible());
+  await press(limitsText.cancel);
+  expect(refused()).toBeNull();
+  expect(time('free-duet')).toHaveValue('');
+});
+
 test('a draft of an earlier build is read, and names a table changed since', async () => {
   server(table(PRESET, SECOND));
   const owner = `organiser-${crypto.randomUUID()}`;

@@ -155,6 +155,7 @@ export function useLimits({ id, musicLimits }: Competition) {
     cancel: async () => {
       replace(() => NO_EDITS);
       setTried(false);
+      setFailure(undefined);
       await drop();
     },
   };
