@@ -36,7 +36,9 @@ const useStyles = makeStyles({
   },
   failure: { marginBottom: '16px' },
   failureText: {
-    padding: '11px 15px',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    // Fluent puts the icon of 12 px into this padding.
+    paddingLeft: `calc(${tokens.spacingHorizontalL} + 12px + ${tokens.spacingHorizontalXS})`,
     fontSize: 'inherit',
     lineHeight: 'inherit',
     color: tokens.colorStatusDangerForeground1,

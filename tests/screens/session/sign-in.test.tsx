@@ -79,7 +79,10 @@ test('an unreachable server is reported in its own words', async () => {
   showPageAt('/login');
   await fillIn();
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(queryText.noAnswer.unreachable);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(queryText.noAnswer.unreachable);
+  const icon = alert.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+  expect(icon.left - alert.getBoundingClientRect().left).toBeGreaterThan(8);
 });
 
 test('a wrong password is marked and described, and is scrolled into view above a keyboard', async () => {
