@@ -7,9 +7,12 @@ import { ownerAtom } from '#state/person/session.ts';
 import { useIsSlow } from '#state/useAction.ts';
 import { loadingText } from '#text/slowLoading.ts';
 import { shellText } from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { NoScreen } from '#ui/feedback/EmptyState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { revealFocused } from '#ui/focus/moveFocus.ts';
+import { useDocumentTitle } from '#ui/focus/useHeading.ts';
 import { partAfterPaint } from '#ui/partAfterPaint.tsx';
 import { media, queries, tokens, useMedia } from '#ui/theme/theme.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';
@@ -85,9 +88,19 @@ const isDrawerExpandedAtom = atomWithStorage('drawer-expanded', true, undefined,
 const ShellNotices = partAfterPaint(async () => (await import('./ShellNotices.tsx')).ShellNotices);
 const ShellWindows = partAfterPaint(async () => (await import('./ShellWindows.tsx')).ShellWindows);
 
+/** Milliseconds of loading after which a skeleton replaces the screen that the user has left. */
+const SKELETON_MS = 1000;
+
+function LoadingScreen({ isLate }: { isLate: boolean }) {
+  useDocumentTitle(isLate ? loadingText.screen.title : uiText.loading);
+  return isLate ? <NoScreen tone="brand" {...loadingText.screen} /> : <RowSkeletons rows={3} />;
+}
+
 export function Shell() {
   const styles = useStyles();
-  const isLate = useIsSlow(useNavigation().state === 'loading');
+  const isLoading = useNavigation().state === 'loading';
+  const isSlow = useIsSlow(isLoading, SKELETON_MS);
+  const isLate = useIsSlow(isLoading);
   const isWide = !useMedia(queries.narrow);
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
@@ -109,8 +122,8 @@ export function Shell() {
         <div className={styles.columns}>
           {isWide && <WideDrawer expanded={isExpanded} />}
           <main className={styles.screen}>
-            {isLate ? (
-              <NoScreen tone="brand" {...loadingText.screen} />
+            {isSlow ? (
+              <LoadingScreen isLate={isLate} />
             ) : (
               <Suspense fallback={null}>
                 <Outlet />

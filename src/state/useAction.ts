@@ -76,17 +76,17 @@ export function useSlowAction<P extends readonly unknown[]>(
   return { isBusy, isSlow, run, cancel: () => waiting.current?.abort() };
 }
 
-/** Returns true once a wait has lasted `SLOW_MS`. A new React `key` restarts the timer. */
-export function useIsSlow(isWaiting = true): boolean {
+/** Returns true once a wait has lasted `ms`. A new React `key` restarts the timer. */
+export function useIsSlow(isWaiting = true, ms = SLOW_MS): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = window.setTimeout(() => setSlow(true), SLOW_MS);
+    const timer = window.setTimeout(() => setSlow(true), ms);
     return () => {
       window.clearTimeout(timer);
       setSlow(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, ms]);
   return isSlow;
 }
 

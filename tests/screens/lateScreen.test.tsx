@@ -7,9 +7,9 @@ import { Shell } from '#shell/Shell.tsx';
 import { pageStore } from '#tests/support/browser/showPage.tsx';
 import { render } from '#tests/support/browser/render.tsx';
 import { loadingText } from '#text/slowLoading.ts';
-import { uiText } from '#text/ui.ts';
+import { documentTitle, uiText } from '#text/ui.ts';
 
-test('a slow screen says so with a button to reload, and is shown once loaded', async () => {
+test('a slow screen is a skeleton after 1 s, says so after 8 s with a button to reload, and is shown once loaded', async () => {
   const file = Promise.withResolvers<{ Component: () => string }>();
   const router = createMemoryRouter([
     {
@@ -27,7 +27,11 @@ test('a slow screen says so with a button to reload, and is shown once loaded', 
   await expect.poll(() => router.state.navigation.state).toBe('loading');
   const main = screen.getByRole('main');
   expect(main).toHaveTextContent('Прежняя');
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => screen.queryByRole('progressbar')).not.toBeNull();
+  expect(main).not.toHaveTextContent('Прежняя');
+  expect(document.title).toBe(documentTitle(uiText.loading));
+  await vi.advanceTimersByTimeAsync(7_000);
   await expect.poll(() => main.textContent).toContain(loadingText.screen.title);
   expect(screen.getByRole('button', { name: uiText.reload })).toBeVisible();
   file.resolve({ Component: () => 'Новая' });
