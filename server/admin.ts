@@ -41,7 +41,7 @@ async function user(records: Records, login: string): Promise<User> {
   return found;
 }
 
-/** Reads a password from the terminal without echo, or from a pipe; '' asks for a generated one. */
+/** Reads a password from the terminal without echo, or from a pipe. An empty line asks for a generated password. */
 async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;
@@ -79,7 +79,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
   if (typed === '') console.log(adminText.generated(password));
 }
 
-/** Missing files do not fail the copy, but set the exit code. */
+/** Missing files do not stop a backup, a restore or a move, but set the exit code. */
 function reportLost({ lost }: Pick<BackupResult, 'lost'>): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));

@@ -38,13 +38,13 @@ declare module 'fastify' {
   }
 }
 
-/** A name of 200 characters has up to 2400 bytes when percent-encoded. */
+/** Longest parameter of a path. A name of 200 characters has up to 2400 bytes when percent-encoded. */
 const MAX_PARAM_LENGTH = 4096;
-/** Allows a track of 40 MB on a slow network. */
+/** Allows the largest file on a slow network. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 
 const isApiRequest = (request: FastifyRequest): boolean =>
-  // Most paths need only the URL; `routeOptions`, needed for percent-encoded paths, is built at each access.
+  // Reads the URL first, because `routeOptions`, needed only for percent-encoded paths, is built at each access.
   request.url.startsWith('/api/') ||
   (!request.is404 && request.routeOptions.url?.startsWith('/api/') === true);
 
@@ -72,7 +72,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { refuseExpectation, refuseUnreadable } = unreadableRefusals(security);
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
-    // `false` without proxies saves a check for each request.
+    // Without proxies, `false` saves a check for each request.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: parts.silentMs,
@@ -130,11 +130,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     const isCall = isApiRequest(request);
     if (isCall) logCall(request, reply);
     cutStalled(request, parts.stalledMs);
-    // `optimizeEmptyRequests` omits the `end` event of an empty body; without a type no parser waits for it.
+    // An empty body has no `end` event (`optimizeEmptyRequests`). Without a type, no parser waits for this event.
     const isEmpty = request.raw.readableEnded || request.headers['content-length'] === '0';
     if (isEmpty) delete request.raw.headers['content-type'];
     refuseForeignHost(request);
-    // Refuses before the body is read.
+    // Refuses other methods at unknown addresses before the body is read.
     if (request.is404 && !isReading(request)) refuse('not-found');
     if (isCall) {
       reply.header('cache-control', 'no-store');

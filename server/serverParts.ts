@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 export const SERVER_LIMITS = {
   /** Time that a repeated request waits for the first one with its Idempotency-Key. */
   idempotencyWaitMs: 20_000,
-  /** Time for the rest of a body after the response. */
+  /** Time for reading the rest of a body after the response was sent. */
   discardMs: 10_000,
   /** Time without a byte after which an upload's connection is closed. Network outages at a pool are shorter. */
   stalledMs: 60_000,

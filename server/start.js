@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-// In the npm script `exec` replaces the shell, so that npm's signals reach this process. A shell
-// without `exec` runs the command after `||`.
+// In the npm script, `exec` replaces the shell, so that npm's signals reach this process. A shell without `exec` runs
+// the command after `||` instead.
 const root = resolve(import.meta.dirname, '..');
 const vite = resolve(root, 'node_modules/vite/bin/vite.js');
 const build = spawn(process.execPath, [vite, 'build'], { cwd: root, stdio: 'inherit' });

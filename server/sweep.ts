@@ -43,7 +43,7 @@ const SWEPT_EVERY_MS = HOUR_MS / 2;
 /** Delay and number of retries of a failed sweep. */
 const AGAIN_MS = 60_000;
 const MOST_AGAIN = 5;
-/** Minimum age of deleted files, because a younger file may have no row yet. */
+/** Minimum age of a stored file that is deleted because no row names it: the row of a younger file may follow. */
 const SPARED_MS = HOUR_MS;
 
 const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the database';
@@ -102,8 +102,8 @@ async function sweepBlobs(parts: ServerParts, now: number): Promise<void> {
 }
 
 /**
- * Claims the sweep of shared data; returns whether this process has it. A full disk, which prevents the claim,
- * counts as success.
+ * Claims the sweep of shared data; returns whether this process has it. Returns true if a full or failing disk prevents
+ * the claim, because a sweep frees space.
  */
 async function takesSweep({ records, now }: ServerParts, everyMs: number): Promise<boolean> {
   try {

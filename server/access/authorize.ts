@@ -28,7 +28,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Refuses with 401 without a session, with 409 when the request names another account. */
+/** Refuses a request without a session (401), and one whose headers name another account than the session (409). */
 export function requireSession(
   call: Call,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ const NEEDED_ROLES = {
   'competition-sound': 'sound',
 } as const satisfies Partial<Record<Call['access'], CompetitionRole>>;
 
-/** Role of a helper that authorizes a call. The organiser may revoke it while the body arrives. */
+/** Role that authorizes a call of a helper. Checked again later, because the organiser may revoke it meanwhile. */
 interface HelperRight {
   competitionId: string;
   userId: number;
@@ -81,7 +81,7 @@ export async function refuseFormerHelper(
   if (!hasRole(await helperRole(records, competitionId, userId), needed)) refuse('not-owner');
 }
 
-/** Allows the owner (if `allowsOwner`) and the `needed` role, which does not count for a helper's own application. */
+/** Allows the owner (if `allowsOwner`) and the `needed` role, except a helper for their own application. */
 async function applicationFor(
   records: Records,
   id: string,

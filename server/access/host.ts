@@ -19,12 +19,12 @@ function refuseUnnamed({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
-/** Accepts the host of PUBLIC_URL, localhost, private networks and probes; every host if PUBLIC_URL is empty. */
+/** Accepts the host of PUBLIC_URL (all if it is empty), localhost and private networks. Probes may use any host. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
   if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
-    // Skips the parser for nearly all requests.
+    // Saves parsing the host of nearly all requests.
     if (host === own.host) return false;
     const hostname = hostnameOf(host);
     return hostname !== own.hostname && !isPrivateHost(hostname);

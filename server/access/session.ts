@@ -19,7 +19,7 @@ import { COOKIE } from '#contract/headers.ts';
 
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** `__Host-` stops other hosts of the domain from planting a session. */
+/** The cookie prefix `__Host-` stops other hosts of the domain from planting a session. */
 export const siteCookies = (publicUrl: string) => {
   const secure = isSecure(publicUrl);
   return { secure, names: { ...COOKIE, ...(secure && { session: `__Host-${COOKIE.session}` }) } };
@@ -133,6 +133,6 @@ export function setSessionCookies(
       if (token !== undefined || cookies[name] !== value) setCookie(name, value);
     }
   }
-  // Removes cookies of a failed response, because `header` would append to them.
+  // Removes the cookies of a response that failed, because `header` would append to them.
   if (set.length > 0) reply.removeHeader('set-cookie').header('set-cookie', set);
 }

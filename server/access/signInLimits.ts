@@ -100,8 +100,8 @@ export function signInLimits(records: Records) {
 
   return {
     /**
-     * Limits all attempts of an IP address, and failures of a login at this address. A success
-     * resets the failures. Attempts over a limit are not counted.
+     * Limits all attempts of an IP address, and the failures of one login from this IP address. A success resets the
+     * failures. Attempts over a limit are not counted.
      */
     signIn<Found>(asking: Asking & { login: string }, find: () => Promise<Found | undefined>) {
       const { address, now } = asking;
@@ -115,11 +115,13 @@ export function signInLimits(records: Records) {
       counted('signUp', addressKey(address), now, begin),
     forgotten: ({ address, now }: Asking) =>
       counted('forgotten', addressKey(address), now, () => Promise.resolve()),
-    /** Counts a password link as a sign-in attempt. */
+    /** Counts the use of a password link as a sign-in attempt. */
     useLink: <Found>({ address, now }: Asking, find: () => Promise<Found>) =>
       counted('address', addressKey(address), now, find),
     forgive,
-    /** Counts a password link; returns false over a limit. The owner of a mailbox always gets one link an hour. */
+    /**
+     * Counts a mail with a password link; returns false over a limit. The owner of a mailbox always gets one an hour.
+     */
     async mayMailLink(account: Account, now: number): Promise<boolean> {
       const { id, emailKey, emailProved } = account;
       const { count } = await countOf(records, 'mailOfAccount', String(id), now);
@@ -145,7 +147,7 @@ export function signInLimits(records: Records) {
   };
 }
 
-/** Must be called once per server, because all logins share the limits. */
+/** Must be called once per server, because all password hashes share one queue. */
 export const createCredentials = (records: Records) => ({
   limits: signInLimits(records),
   passwords: createPasswords(),

@@ -23,7 +23,7 @@ import type { Records } from '../records/tables.ts';
 import { isAsNamed } from './verifyFiles.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
-/** Exceeds the time to copy the largest file. For this time a crashed backup prevents the deletion of files. */
+/** Time for which a backup, even a crashed one, prevents deletion of files. Exceeds the copy of the largest file. */
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 

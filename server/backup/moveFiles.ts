@@ -47,7 +47,7 @@ async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest
   return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
 }
 
-/** Reports progress page by page. Throws UnusableSetting if the store returns other bytes than were sent. */
+/** Reports progress after each page of blobs. Throws UnusableSetting if the target returns other bytes than sent. */
 export async function moveFiles(
   { records, from, to }: Move,
   tell: (moved: MovedFiles) => void,

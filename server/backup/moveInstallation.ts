@@ -36,7 +36,7 @@ async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
   await claimFiles(files, target);
 }
 
-/** One transaction, so that the target has all rows or none. */
+/** Inserts all rows in one transaction, so that the target has all or none. */
 const moveRows = (source: Records, target: Records): Promise<number> =>
   source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
@@ -49,8 +49,8 @@ const moveRows = (source: Records, target: Records): Promise<number> =>
   );
 
 /**
- * Copies files first, then rows; can be repeated after a failure. Throws UnusableSetting if a
- * server holds the folder longer than `lockMs`, or if the target holds other data.
+ * Copies files first, then rows; can be repeated after a failure. Throws UnusableSetting if a server locks `dataDir`
+ * for longer than `lockMs`, or if the target holds other data.
  */
 export async function moveInstallation(
   { dataDir, databaseUrl, objectStore }: Move,

@@ -12,7 +12,7 @@ import { LOCK_FILE } from '../records/sqlite/folderLock.ts';
 import { type BackupResult, blobsIn } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 
-/** Returns the number of bytes. Throws UnusableSetting if any file differs. */
+/** Copies files and returns the number of bytes. Throws UnusableSetting if the hash of any file differs. */
 async function copyChecked(
   from: string,
   sums: Sums,
@@ -35,8 +35,8 @@ async function copyChecked(
 }
 
 /**
- * Throws UnusableSetting if the folder is not empty, a server holds it longer than `lockMs`, or the
- * backup is damaged. Deletes partial files on failure.
+ * Throws UnusableSetting if `dataDir` is not empty, if a server locks it for longer than `lockMs`, or if the backup is
+ * damaged. After a failure, deletes what it has copied.
  */
 export async function restoreBackup(
   folder: string,

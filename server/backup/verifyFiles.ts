@@ -24,7 +24,7 @@ interface Verification {
   files: number;
   bytes: number;
   wrong: number;
-  /** Files without a row: left by a crash, or stored at this moment. */
+  /** Stored files without a row: left by a crash, or so new that their row is not inserted yet. */
   unnamed: number;
 }
 
@@ -55,7 +55,7 @@ export async function verifyFiles(
   for await (const page of pagesOfBlobs(records)) {
     await eachAtMost(READ_AT_ONCE, page, async (blob) => {
       const is = await compare(files, blob);
-      // The sweep has deleted the blob after its row was read.
+      // Skips a blob that the sweep has deleted after its row was read.
       if (is === 'missing' && !(await findBlob(records, blob))) return;
       found.files += 1;
       found.bytes += blob.offset;

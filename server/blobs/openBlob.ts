@@ -29,7 +29,7 @@ async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRa
   const streams: Readable[] = [];
   const openNext = (part: BlobPart | undefined) => {
     if (!part) return;
-    // The reader gets the error later; without a listener Node would end the process now.
+    // `yield*` gets the error later; without a listener Node would end the process now.
     streams.push(openPart(files, part, range).on('error', () => undefined));
   };
   try {
@@ -62,7 +62,7 @@ export async function openBlob(
   range = WHOLE,
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
-  // A device may be uploading this blob again, because its bytes were missing.
+  // The parts are incomplete while a device uploads a blob again whose bytes were missing.
   if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw missingFileError(key.sha256);
   await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);

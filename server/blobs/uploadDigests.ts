@@ -2,14 +2,14 @@
 import type { BlobPart } from '#server/records/files/blobs.ts';
 import type { RunningDigest } from '../files/writeHashed.ts';
 
-/** Limit of digests, 20 kB of memory each. The bytes of further uploads are read again. */
+/** Limit of digests, which take 20 kB of memory each. For further uploads the stored bytes are read again. */
 const MOST_DIGESTS = 500;
 
 type LastPart = Pick<BlobPart, 'storedAs' | 'start' | 'size'>;
 
 /** Keyed by stored file, because another process may have stored other bytes of the same upload. */
 export function createUploadDigests() {
-  /** LRU order. */
+  /** Least recently used first. */
   const digests = new Map<string, RunningDigest>();
   return {
     take({ storedAs, start, size }: LastPart): RunningDigest | undefined {

@@ -62,11 +62,11 @@ function storageRefusal(error: unknown): RefusalError | undefined {
   }
 }
 
-/** Refusal of JSON or form fields over a limit; files over a limit have another message. */
+/** Refusal of JSON or multipart fields over a limit; files over a limit have another message. */
 export const tooMuchSent = (): RefusalError =>
   new RefusalError('too-large', { message: bodyTooLarge });
 
-/** Error code of Fastify for several files, with status 413. */
+/** Error code of Fastify for several files. Its status 413 does not mean that they are too large. */
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
 function frameworkRefusal(error: FastifyError): RefusalError | undefined {
@@ -96,7 +96,7 @@ export function sendError(
     error instanceof RefusalError ? error : (storageRefusal(error) ?? frameworkRefusal(error));
   // Removes headers of a file that could not be read.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
-  // Fastify closes the connection if the body is unread, and the client then loses the response.
+  // Fastify sets `connection: close` if a body could not be read. The client would then lose the response.
   if (!(error instanceof RefusalError)) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');

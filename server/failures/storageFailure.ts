@@ -22,7 +22,7 @@ export class StoreFailure extends Error {
 export const asStoreFailure = (what: string, error: unknown): StoreFailure =>
   error instanceof StoreFailure ? error : new StoreFailure(what, { cause: error });
 
-/** SQLSTATE codes. Only after `BROKEN` it is unknown whether the statement was executed. */
+/** SQLSTATE codes. After `BROKEN` it is unknown whether the statement was executed; after the others it was not. */
 export const NOT_CONNECTED = '08001';
 export const ALL_IN_USE = '53300';
 export const BROKEN = '08006';

@@ -2,7 +2,7 @@
 import { noSpace } from '../failures/refusals.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** Exceeds common monitoring intervals, so that `/api/ready` shows each failure. */
+/** Time for which `/api/health` reports a failed write. Exceeds common monitoring intervals, so that none is missed. */
 const FAILURE_HOLDS_MS = 5 * 60 * 1000;
 
 /** `now` in epoch ms; the clock may jump back. */
@@ -17,12 +17,12 @@ export function watchDisk(freeBytes: () => Promise<number>, leastBytes: number, 
   };
   const hasFailed = () => failedAt !== undefined && Math.abs(now() - failedAt) < FAILURE_HOLDS_MS;
   return {
-    /** Returns true if there is space and no write failed lately; free bytes do not show a used-up quota. */
+    /** Returns true if there is space and no write failed lately, because free bytes do not show a full disk quota. */
     isWritable: async () => !hasFailed() && (await hasRoom()),
     async refuseWhenFull(): Promise<void> {
       if (!(await hasRoom())) throw noSpace();
     },
-    /** Returns false if the failure is known already. */
+    /** Returns false if an earlier failure still counts, so that the caller logs only the first one. */
     recordFailure(): boolean {
       const isNew = !hasFailed();
       failedAt = now();

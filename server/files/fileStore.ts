@@ -3,7 +3,7 @@ import { codeOf } from '../failures/storageFailure.ts';
 import type { Bytes } from './gathered.ts';
 import type { ContentDigest, RunningDigest } from './writeHashed.ts';
 
-/** Completely received body that has no row yet. */
+/** Completely received body that has no row in the database yet. */
 export interface ReceivedBytes extends ContentDigest {
   id: string;
 }
@@ -20,16 +20,16 @@ export interface StoreFile {
   keptAt: number;
 }
 
-/** Returns the ids that have rows; undefined if no file may be deleted now. */
+/** Returns those of the ids that have rows in the database; undefined if no file may be deleted now. */
 export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
 
 /** Size in bytes and hash (lower-case hex) of a body, as its sender announces them. */
 export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
 
 export interface ReceiveOptions {
-  /** Digest of earlier pieces; the bytes of the body are added to it. */
+  /** Digest of earlier pieces of the upload; the bytes of the body are added to it. */
   digest?: RunningDigest;
-  /** Lets an object store receive the body while it arrives. A wrong hash only makes the store receive it again. */
+  /** Lets an object store receive the body while it arrives. After a wrong hash the store gets the body once more. */
   announced?: Announced | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface FileStore {
   /** Streams a body into a temporary file; a failure leaves nothing. */
   receive(body: Bytes, options?: ReceiveOptions): Promise<ReceivedBytes>;
   /**
-   * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may
-   * leave extra bytes. Undefined if the store is immutable.
+   * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may leave extra bytes.
+   * Undefined for object stores, which cannot append.
    */
   append:
     | ((id: string, size: number, body: Bytes, digest: RunningDigest) => Promise<number>)
@@ -56,7 +56,7 @@ export interface FileStore {
   list(): AsyncIterable<readonly StoreFile[]>;
   /**
    * Deletes leftovers of a crash: bodies whose request has ended, and kept files that have no row and are older than
-   * `sparedMs`. Calls `named` after listing, when new files already have their rows.
+   * `sparedMs`. Calls `named` after it has listed the files, because listed files have their rows by then.
    */
   sweep(sparedMs: number, named?: NamedAmong): Promise<void>;
   /** Throws UnusableSetting if another installation owns the store: each would delete the files of the other. */

@@ -68,7 +68,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
 
     sweep: (sparedMs, named) => temporary.sweep({ list, remove }, sparedMs, named),
 
-    // The lock of the data folder already ensures one process.
+    // Does nothing, because the lock of the data folder already excludes other servers.
     claim: async () => undefined,
 
     async check() {

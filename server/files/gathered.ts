@@ -5,7 +5,7 @@ export const MOST_GATHERED_BYTES = 256 * 1024;
 
 export type Bytes = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
-/** Frees memory at once: waiting for the collector doubles the CPU time of an upload. Skips shared buffers. */
+/** Frees memory at once: waiting for the garbage collector doubles the CPU time of an upload. Skips shared buffers. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
@@ -14,7 +14,7 @@ function* restOf(body: Readable) {
   for (let rest: unknown = body.read(); rest instanceof Uint8Array; rest = body.read()) yield rest;
 }
 
-/** Yields arrived chunks, valid until the next call. Throws an error of the stream after its last byte. */
+/** Yields arrived chunks, which are valid until the next call. Throws an error of the stream after its last byte. */
 export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Array[], void> {
   let come: Uint8Array[] = [];
   let bytes = 0;

@@ -12,7 +12,7 @@ import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashe
 interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   receive(id: string, body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   pathOf(id: string): string;
-  /** Moves a body to its final place; the sweep spares it until it is dropped. */
+  /** Moves a body to its final place. Until `drop` is called, `sweep` does not delete it there. */
   move(id: string, path: string): Promise<void>;
   /** Deletes bodies left by a killed process, and unreferenced kept files (`FileStore.sweep`). */
   sweep(kept: KeptFiles, sparedMs: number, named: NamedAmong | undefined): Promise<void>;
@@ -22,7 +22,7 @@ type KeptFiles = Pick<FileStore, 'list' | 'remove'>;
 
 const REMOVED_AT_ONCE = 8;
 
-/** `folder` belongs to one process. `isSynced` is needed if the store renames bodies instead of copying them. */
+/** `folder` belongs to one process. Set `isSynced` if the store renames bodies instead of copying them. */
 export function openTemporaryFiles(
   folder: string,
   { isSynced }: { isSynced: boolean },

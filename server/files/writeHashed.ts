@@ -65,7 +65,7 @@ export async function digestOf(
   return digestNow(digest);
 }
 
-/** Writes the rest after a partial write; on a full disk this write throws. */
+/** Repeats a partial write with the remaining bytes; on a full disk this second write throws. */
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], position: number) {
   let { bytesWritten } = await file.writev(chunks, position);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -109,7 +109,7 @@ async function writeInto(
 }
 
 interface Hashing {
-  /** Digest of earlier pieces; the bytes are added to it. */
+  /** Digest of earlier pieces of an upload; the bytes are added to it. */
   digest?: RunningDigest;
   isSynced?: boolean;
 }

@@ -13,7 +13,7 @@ export interface FormToRead {
   today: string;
 }
 
-/** Limits per process. The largest form needs a fraction of a second and half of this memory. */
+/** Limits of a process that reads forms. The largest form needs a fraction of a second and half of the heap. */
 export const READING_LIMITS: ProcessLimits = {
   running: 2,
   waiting: 32,
@@ -31,7 +31,7 @@ const HEAVY_OF_ADDRESS = 20;
 
 export interface FormRequester extends Requester {
   address: string;
-  /** Returns true if a form of the user was readable in the last 30 days, which excuses too heavy forms. */
+  /** Returns true if a form of the user was readable in the last 30 days. Heavy forms then do not put the user last. */
   hasReadableForm: () => Promise<boolean>;
 }
 
@@ -62,8 +62,8 @@ export function createFormReader(limits: ProcessLimits) {
   const heavy = countHeavyForms(() => performance.now());
   return {
     /**
-     * Loads and reads a form in its turn. Reports a too heavy form as unreadable. Throws `busy` when
-     * the queue is full, the owner already waits, or the reader is closed.
+     * Loads and reads a form when its turn comes. Reports a too heavy form as unreadable. Throws `busy` when the queue
+     * is full, the owner already waits, or the reader is closed.
      */
     read: async (
       load: () => Promise<Uint8Array>,

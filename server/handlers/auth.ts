@@ -55,7 +55,7 @@ async function enter(
   return answer;
 }
 
-/** Maximum of accounts with one e-mail that get a link. The oldest accounts come first. */
+/** Maximum of accounts with one e-mail that get a password link, oldest first. */
 const MOST_ACCOUNTS = 10;
 
 export function authHandlers(

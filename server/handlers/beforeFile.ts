@@ -1,4 +1,4 @@
-// Checks the fields of a multipart form before its file is received. Transactions check them again.
+// Checks the fields of an upload before its bytes are received. The transaction that saves the file checks them again.
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

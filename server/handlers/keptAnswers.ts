@@ -1,4 +1,4 @@
-// Keeps the latest answers in memory, each until its state changes.
+// Caches the latest answers in memory. An answer is used only for the `state` for which it was made.
 
 interface Limits<Answer> {
   most?: number;

@@ -12,8 +12,8 @@ import { refuse } from '../failures/refusals.ts';
 const LATE_BODY_MS = 60_000;
 
 /**
- * Returns the time at which a submission counts (epoch ms). It is `now`, when its headers arrived, or
- * later if the body is late: early headers alone must not keep a competition open.
+ * Returns the time at which a submission counts (epoch ms): the arrival of its headers (`now`). If the body takes
+ * longer than `LATE_BODY_MS`, the excess is added, because early headers alone must not keep a competition open.
  */
 export const submittedAt = (now: number, receivedAt: number): number =>
   Math.max(now, receivedAt - LATE_BODY_MS);
@@ -39,7 +39,10 @@ interface OfDraft {
   draft: string;
 }
 
-/** Refuses files after the deadline, unless an application is returned: the draft's, or else one without a draft. */
+/**
+ * After the deadline, accepts files only during a return. If the draft's application is returned, only its return
+ * counts. Otherwise the returns of applications without a draft count.
+ */
 export async function openForFiles(
   records: Records,
   { draft, ...owner }: OfDraft,

@@ -93,7 +93,7 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Returns the check for the size of a file. A file of a submitted application counts for the application. */
+/** Returns a check for the size of a file. In the entry of a submitted application it counts for the application. */
 export async function fileQuota(
   records: Records,
   quota: Quota,
@@ -104,7 +104,7 @@ export async function fileQuota(
   const present = files.find((file) => file.kind === kind);
   const ids = applications.map(({ id }) => id);
   if (ids.length > 0) {
-    // The replaced file remains in an older version.
+    // The file that this one replaces remains in an older version.
     const older = await olderVersionFilesOf(records, ownerId);
     if (isFull(quota, older)) refuseMoreOlder(older);
     return submittedQuota(records, quota, { ids, ownerId, competitionId }, present?.id);
@@ -112,7 +112,7 @@ export async function fileQuota(
   return unattachedQuota(records, quota, ownerId, present?.size);
 }
 
-/** Refuses to rename entries if files would leave a returned application and exceed the quota of unsubmitted files. */
+/** Refuses to rename entries if a file would leave its application while the quota of unsubmitted files is exceeded. */
 export async function refuseLabelsBeyond(
   records: Records,
   quota: StoredAmount,
@@ -133,7 +133,7 @@ export async function refuseLabelsBeyond(
   }
 }
 
-/** Returns the check for unsubmitted files and drafts. `replaced` is the number of bytes that are replaced. */
+/** Returns a check for the size of an unsubmitted file or draft, which replaces `replaced` bytes. */
 export async function unattachedQuota(
   records: Records,
   quota: StoredAmount,

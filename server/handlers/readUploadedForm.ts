@@ -16,7 +16,7 @@ interface UploadContext {
 
 type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 
-/** Time after a readable form for which too heavy forms of its user are excused. */
+/** Time after a readable form in which heavy forms do not put their user last. */
 export const TRUSTED_MS = 30 * DAY_MS;
 
 /** Reads a form. Loads the whole file into memory; the limit of uploads bounds its size. */

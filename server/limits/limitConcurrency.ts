@@ -5,7 +5,7 @@ import { recentUse } from './recentUse.ts';
 export interface Requester {
   owner: number;
   address?: string;
-  /** Runs only when nobody else waits. */
+  /** Lets all waiting tasks without `isLast` run first. */
   isLast?: boolean;
   /** Returns a signal that aborts when the requester disconnects; the task then stops waiting. */
   gone: () => AbortSignal;
@@ -26,8 +26,8 @@ export interface Turns {
 type ReportUse = (milliseconds: number) => void;
 
 /**
- * Runs a task in its turn: owners with the least use within the last hour first, then in order of
- * arrival. When full, rejects the heaviest user, even if queued.
+ * Runs a task in its turn: owners with the least use within the last hour first, then in order of arrival. When the
+ * queue is full, rejects the task of the heaviest user, even if it already waits.
  */
 export type RunLimited = <Result>(
   work: (reportUse: ReportUse) => Promise<Result>,
@@ -68,7 +68,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     runningInAll += 1;
   }
 
-  /** Starts the next task directly, so that no newer task starts before it. */
+  /** Starts the next waiting task itself, so that no newer task starts before it. */
   function end(owner: number | symbol): void {
     const left = (running.get(owner) ?? 0) - 1;
     if (left > 0) running.set(owner, left);

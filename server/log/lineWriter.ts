@@ -23,7 +23,7 @@ export function lineWriter(stream: Writable) {
   };
 }
 
-/** Also flushes when the process exits. */
+/** Returns a function that writes lines to the standard output. Flushes them when the process exits. */
 export function writeToOutput() {
   const { write, flush } = lineWriter(process.stdout);
   process.once('exit', flush);

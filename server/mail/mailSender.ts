@@ -64,7 +64,7 @@ function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
   return { err: error, kind, attempts, ...(answered > 0 && { smtp: answered }) };
 }
 
-/** Password links and notices of an e-mail change have their own limits. */
+/** Returns false over the limits of mails. Password links and notices of a changed e-mail have limits of their own. */
 async function isWithinLimits(
   trx: Records,
   { kind, attempts, userId }: TakenMail,

@@ -50,7 +50,7 @@ interface Of {
   ownerId: number;
 }
 
-/** All mails of this file are queued in the transaction of the decision. `at` in epoch ms. */
+/** Like all mails of this file, is queued in the transaction of the decision. `at` in epoch ms. */
 export const returnMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`return ${application} ${at}`, ownerId, { is: 'returned', application, at });
 

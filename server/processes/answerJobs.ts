@@ -11,7 +11,7 @@ type Outcome<Result> = { result: Result } | { error: Error; isBusy: boolean };
 
 export type JobAnswer<Result> = Outcome<Result> & { processorMilliseconds: number };
 
-/** Answers jobs of the server. `isBusy` marks storage failures, because a sent error loses its code. */
+/** Answers jobs of the server. `isBusy` marks storage failures, because an error loses its code when it is sent. */
 export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
   // Ignores signals of a terminal, because the server ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

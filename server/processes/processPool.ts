@@ -23,7 +23,7 @@ interface Worker {
   end: AbortSignal;
 }
 
-/** Signal sent by `stop`, or by a system without memory. It says nothing about the job. */
+/** Signal sent by `stop`, or by a system that is out of memory. It says nothing about the job. */
 const FROM_OUTSIDE = 'SIGKILL';
 
 /** Starts a process, because a thread out of memory could crash the server. Passes on only the compile cache. */

@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** Effect of a write to each table. A write changes answers about one competition, changes lists, or queues a mail. */
+/** Effect of a write to each table: it changes answers about one competition, changes lists, or queues a mail. */
 const EFFECTS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'mail' | 'none'>> = {
   competition: 'in-lists',
   application: 'of-competition',
@@ -129,7 +129,7 @@ export async function concernsPerson(trx: Records, userId: number): Promise<void
   concernsRows(trx, rows);
 }
 
-/** Next revision. It is at least the current time, so it exceeds revisions that a restored backup does not know. */
+/** Next revision. It is at least the current time in ms, so it stays unique after a backup was restored. */
 const raised = (column: string) =>
   sql<number>`case when ${sql.ref(column)} < ${Date.now()} then ${Date.now()} else ${sql.ref(column)} + 1 end`;
 

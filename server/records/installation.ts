@@ -7,7 +7,7 @@ export async function installationId(records: Records): Promise<string> {
   return id;
 }
 
-/** Claims the sweep for this process, unless one began less than `everyMs` ago. The clock may have been set back. */
+/** Claims the sweep, unless one began less than `everyMs` ago. Ignores a time in the future: the clock was set back. */
 export const takeSweep = (records: Records, now: number, everyMs: number) =>
   isFound(
     records

@@ -29,7 +29,7 @@ export interface KeptApplication {
   draft: string;
   teamName: string;
   teamKey: string;
-  /** Number of the valid version, which lists and reports show. */
+  /** Number of the valid version: the latest one, which lists and reports show. */
   version: Generated<number>;
   city: string;
   athletes: number;
@@ -154,7 +154,7 @@ export interface Tables {
   keptApplication: KeptApplication;
   /** View of the table `keptApplication` without removed applications. */
   application: ReadOnly<KeptApplication>;
-  /** Versions. They do not change, but a file can be added later or deleted. */
+  /** Versions of applications. They do not change, but a file can be added later or deleted. */
   applicationVersion: FormColumns & {
     applicationId: number;
     number: number;
@@ -296,7 +296,7 @@ export interface Tables {
     blob: string;
     start: number;
     size: number;
-    /** Id in the file store. The stored file may be longer than the part. */
+    /** Id in the file store. After a failed append the stored file may be longer than the part. */
     storedAs: string;
   };
   attempt: {

@@ -108,7 +108,7 @@ export function reportDifference(
     return inRows({ ...rest, ...named }, before ? rowsOf(before) : [], rowsOf(after));
   }
   const entries = isArchive(report) ? placesOf(rest) : rest.entries;
-  // In an archive the name of the team appears only in file names.
+  // In an archive only file names contain the team's name, so without files a changed name is not visible.
   const shown = isArchive(report) && is.entries.every(({ withdrawn }) => withdrawn) ? {} : named;
   const difference = { ...rest, ...shown, entries };
   const { people, files } = rest;

@@ -1,4 +1,4 @@
-// Reports as data: columns, rows, and the cells of a team that are compared.
+// Reports as data: columns, rows, and the cells of a team that are compared with its last exported report.
 import type { Application, PersonName } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
@@ -15,7 +15,7 @@ export interface SubmittedApplication {
   files: readonly { routine: RoutineKey; name: string; kind: FileKind }[];
 }
 
-/** Must be read one at a time, because all applications do not fit into memory. */
+/** Must be read one at a time, because all applications together do not fit into memory. */
 export type SubmittedApplications =
   | Iterable<SubmittedApplication>
   | AsyncIterable<SubmittedApplication>;
@@ -36,11 +36,11 @@ interface Column<Row> {
   title: string;
   /** Width in characters. */
   width: number;
-  /** Value of a cell. A list is joined; its order is not compared. `number` is the number of the row, from 1. */
+  /** Value of a cell. The texts of a list are joined; comparisons ignore their order. `number`: row number, from 1. */
   value: (row: Row, number: number) => Content;
   /** Separator of a joined list; ', ' by default. */
   separator?: string;
-  /** `entries`: changes of the cell belong to entries instead of people. `place`: the cell is not compared. */
+  /** `entries`: a difference of the cell is about entries, not people. `place`: the cell is not compared. */
   shows?: 'entries' | 'place';
 }
 

@@ -119,7 +119,7 @@ function writerOf(part: ZippedPart) {
   };
 }
 
-/** Replaces a sample row with every style, because the library would keep the whole sheet several times. */
+/** Lets the library write a sample row with all styles and replaces it. For a whole sheet it would need much memory. */
 export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Array> {
   const { title, sheet, putHead, headRows, columns, styles, count, rows } = table;
   const grid = createGrid();

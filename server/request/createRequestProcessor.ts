@@ -146,7 +146,7 @@ const concernedBy = (
 /** Runs changes of a user one at a time, because devices send them one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
 
-/** The answer is kept under the Idempotency-Key `key`. */
+/** Processes a request. Keeps the answer under `key`, its Idempotency-Key, for repeated requests. */
 export type ProcessRequest = (
   call: Call,
   handler: AnyHandler,

@@ -16,7 +16,6 @@ export function drainRequest({ raw }: FastifyRequest, mostMs: number): void {
 
 const DRAIN_MS = 50;
 
-/** Drains a body for at most `DRAIN_MS`. */
 async function drainBriefly(raw: IncomingMessage): Promise<void> {
   raw.unpipe();
   raw.resume();
@@ -34,8 +33,8 @@ const isRefusedEarly = ({ raw, routeOptions }: FastifyRequest): boolean =>
   !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 
 /**
- * Answers a refused piece, and closes the connection unless the body ends soon. A browser that has
- * not read the response sends the piece again.
+ * Answers a refused piece of an upload, and closes the connection unless the body ends soon. A browser that has not
+ * read the response sends the piece again.
  */
 export async function answerPiece(
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export function idempotencyKeyOf(call: Call, { headers }: FastifyRequest): strin
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Fields that a repeat may change. */
+/** Fields that may differ in a repeated request. */
 const MAY_DIFFER: ReadonlySet<string> = new Set([
   'device',
   'revision',
@@ -30,7 +30,7 @@ const MAY_DIFFER: ReadonlySet<string> = new Set([
   'replaces',
   'submitted',
 ]);
-/** Fields of an entry in a draft that a repeat may change (api 4.3). */
+/** Fields of an entry in a draft that may differ in a repeated request (api 4.3). */
 const OF_ENTRY: ReadonlySet<string> = new Set(['entry', 'teamName']);
 
 interface Repeatable {
@@ -47,7 +47,7 @@ export function fingerprintOf(call: Call, { params, fields, sha256 }: Repeatable
     .filter(([name]) => !isInDraft || !OF_ENTRY.has(name))
     .map(([name, text]) => `${name}=${name === 'draft' ? text.toLowerCase() : text}`)
     .toSorted();
-  // A repeat may omit the file of a form, because the field `form` identifies the file.
+  // A repeated save of a draft may omit the .xlsx form, because the field `form` has its hash.
   const file = 'form' in fields ? undefined : sha256;
   return hash('sha256', JSON.stringify([call.method, call.path, texts, file]));
 }

@@ -37,7 +37,7 @@ export class Tagged<Answer> {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/** Changes rows. `discard` accepts stored files without a blob, which are removed after the commit. */
+/** Changes rows. `discard` takes ids of stored files without a blob, which are removed after the commit. */
 export type TransactionWork<Answer> = (
   trx: Records,
   discard: (storedAs: string) => void,

@@ -53,7 +53,7 @@ export const cleanFileName = (sent = ''): string =>
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
-/** Restores line breaks, which forms send as CRLF. Removes NUL, because PostgreSQL rejects it. */
+/** Restores line breaks, which multipart bodies have as CRLF. Removes NUL, because PostgreSQL rejects it. */
 const textOf = ({ value }: Field): string =>
   typeof value === 'string'
     ? value.replaceAll('\r\n', '\n').replaceAll('\0', '')
@@ -74,7 +74,7 @@ function refuseBroken(error: unknown): never {
   throw error;
 }
 
-/** Parses a form with a file of at most `limit` bytes and some fields. */
+/** Parses a multipart body with a file of at most `limit` bytes and some fields. */
 async function* boundedParts(request: FastifyRequest, limit: number) {
   if (!request.isMultipart()) refuse('bad-request');
   const { raw } = request;
@@ -111,7 +111,7 @@ export async function* checked(
   }
 }
 
-/** A refused form leaves no file. Ignores the empty file that browsers send if no file was chosen. */
+/** Receives a multipart body; a refused one leaves no file. Ignores the empty file that browsers send for no file. */
 export async function receiveForm(
   request: FastifyRequest,
   { files, limit, checkFields, refuseWhenFull }: Receiving,
@@ -153,7 +153,7 @@ interface RepeatedForm {
   file: { sha256: string } | undefined;
 }
 
-/** Reads a form whose answer is stored already, and only hashes its file. */
+/** Reads a repeated multipart body, whose answer is stored already. Hashes its file without storing it. */
 export async function receiveRepeated(
   request: FastifyRequest,
   limit: number,

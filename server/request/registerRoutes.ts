@@ -43,7 +43,7 @@ const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const MOST_FIELDS = 20;
 
-/** Concurrent JSON reads per user; a page requests several at once. */
+/** Limit of concurrent JSON reads per user; a page requests several at once. */
 const READS_OF_ONE: Turns = {
   running: Infinity,
   runningOfOne: 4,
@@ -113,7 +113,7 @@ export async function registerRoutes(
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = serializeUploads(oncePerKey(parts, limitUploads(processRequest)));
-  // Handlers read the bytes of upload pieces.
+  // Leaves the bytes of upload pieces to `receivePiece`.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
     const isAboutOne = isAboutCompetition(call);
@@ -155,7 +155,7 @@ export async function registerRoutes(
               if (answer.answer === undefined) return reply.code(304).send();
             }
             const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
-            // Only reads count: a committed change is answered even beyond the memory limit.
+            // Limits only reads: a committed change is answered even beyond the memory limit.
             if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
             return jsonPayload(reply, json, parts.readPeriodMs);
           }
@@ -166,7 +166,7 @@ export async function registerRoutes(
   const bound = callsWithHandlers(handlers);
   const takesForm = ({ call }: BoundCall) => call.body.kind === 'form';
   for (const each of bound.filter((one) => !takesForm(one))) bind(app, each);
-  // A separate scope, because the form parser adds hooks to all routes of its scope.
+  // A separate scope, because the multipart parser adds hooks to all routes of its scope.
   await app.register(async (forms) => {
     await forms.register(multipart, {
       throwFileSizeLimit: false,

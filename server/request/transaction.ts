@@ -79,7 +79,7 @@ async function changeWithRetries<Answer>(
   }
 }
 
-/** Parallel, because a remote store has latency. */
+/** Number of files removed in parallel, because a remote store has latency. */
 const REMOVED_AT_ONCE = 8;
 
 /** Removes files without a blob. Leaves all files to a later sweep while a backup runs. `now` in epoch ms. */
@@ -93,7 +93,7 @@ async function removeStored(
   await eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
 }
 
-/** Commits a change independently of the response; `now` in epoch ms. */
+/** Runs a change in a transaction that no response waits for; `now` in epoch ms. */
 export async function commitChange(
   stores: RecordsAndFiles,
   now: number,
@@ -202,7 +202,7 @@ export function transaction(
         return answer;
       });
     } catch (error) {
-      // After other errors the transaction may have been committed, so the sweep decides.
+      // After other errors the transaction may have been committed, so the sweep removes the file if no row names it.
       if (received && isUndone(error)) await orLeave(files.remove(received.id));
       throw error;
     }

@@ -39,7 +39,7 @@ async function waitForWriter(
 
 /**
  * Serializes pieces of an upload in this process. Disconnects an earlier request of the same session, because its
- * client must have lost it. Waits for other devices.
+ * client must have lost it. Waits for requests of other sessions.
  */
 export function serializeUploads(work: Work): Work {
   const writers = new Map<string, Writer>();

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Bytes that a client must read in each period of a minute. A shorter answer is sent whole. */
+/** Bytes that a client must read in each period of `periodMs`. A shorter answer is sent whole. */
 const PIECE_BYTES = 60 * 1024;
 
 export function jsonPayload(

@@ -77,7 +77,7 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
   );
 }
 
-/** Encodes each «%» of a malformed page address, which the router would refuse. The page then says that it is unknown. */
+/** Encodes «%» in a malformed page address, which the router would refuse. The page then shows that it is unknown. */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;
   try {

@@ -27,7 +27,7 @@ export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // Not `no-referrer`, with which forms of the page would send `Origin: null`.
+  // Not `no-referrer`, with which HTML forms of the page would send `Origin: null`.
   'referrer-policy': 'same-origin',
   ...(isSecure(publicUrl) && {
     'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,

@@ -7,7 +7,7 @@ import { storageFailure } from '../failures/storageFailure.ts';
 const valueOf = (error: object, key: string): string =>
   String(Object.entries(error).find(([name]) => name === key)?.[1]);
 
-/** The port is in use or forbidden, or the host is unknown. */
+/** Describes why the server cannot listen: the port is in use or forbidden, or the host is unknown. */
 function listenFailure(error: Error): string | undefined {
   switch (valueOf(error, 'code')) {
     case 'EADDRINUSE':

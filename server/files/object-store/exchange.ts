@@ -8,7 +8,7 @@ import type { ObjectAccess } from '../../config/objectPlace.ts';
 import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { type StoreWaits, watchExchange } from './watchExchange.ts';
 
-/** Further downloads wait for a connection or are refused as busy. */
+/** Further requests wait for a connection. If none gets free in time, they fail, and the call is refused as busy. */
 const MOST_CONNECTIONS = 256;
 /** Shorter than the keep-alive timeout of common stores. */
 const IDLE_CONNECTION_MS = 4000;

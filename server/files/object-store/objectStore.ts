@@ -52,18 +52,18 @@ export interface ObjectStoreOptions {
   sparedMs?: number;
 }
 
-/** Adds functions for a move between stores. */
+/** Adds functions for a move of an installation to an object store. */
 export interface ObjectStore extends FileStore {
   owner(): Promise<string | undefined>;
   /** Stores a file under its id; calls `open` for every attempt. */
   put(file: ReceivedBytes, open: () => Readable): Promise<void>;
 }
 
-/** Object that names the owner of the store; no file id equals it. */
+/** Key of the object that names the installation which owns the store; no file id equals it. */
 export const MARK = 'installation';
 const LARGEST_MARK_BYTES = 1024;
 
-/** Excludes a missing bucket, which says nothing about its files. */
+/** Returns false for a missing bucket, because that says nothing about its files. */
 const isMissing = (error: unknown): boolean =>
   error instanceof StoreFailure && error.reason === 'NoSuchKey';
 

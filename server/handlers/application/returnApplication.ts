@@ -44,7 +44,7 @@ export interface Doing {
   at: number;
 }
 
-/** Opens an application for correction; its version stays valid meanwhile. Returns false if nothing changes. */
+/** Opens an application for correction; its last version stays valid meanwhile. Returns false if nothing changes. */
 export async function reopenApplication(
   trx: Records,
   { id: applicationId, deadline }: { id: number; deadline: Deadline },
@@ -63,7 +63,7 @@ export async function reopenApplication(
   return true;
 }
 
-/** Ends a return. Files that were uploaded during it join the version. `userId` is null if the server ends it. */
+/** Ends a return, and adds the files that were uploaded during it to the version. `userId`: null for the server. */
 async function endReturnOf(
   trx: Records,
   application: ApplicationFacts,
@@ -81,7 +81,7 @@ export async function cancelReopening(trx: Records, id: number, doing: Doing): P
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
 
-/** Ends a return whose time is over at `now` (epoch ms), unless the deadline is still ahead. */
+/** Ends a return if its time and the deadline are over at `now` (epoch ms). */
 export async function endPastReturn(
   trx: Records,
   { id, ownerId }: Pick<ApplicationFacts, 'id' | 'ownerId'>,

@@ -48,7 +48,7 @@ async function invitationOf(records: Records, { token, userId, now }: Asking) {
     (invitation.usedBy !== userId || !hasRole(currentRole, invitation.role));
   if (isOver) return refuse('invitation-used');
   const madeAt = invitation.expiresAt - INVITATION_MS;
-  // Another open invitation must not bring a removed helper back.
+  // An invitation that is older than the removal of a helper must not bring the helper back.
   if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
     return refuse('invitation-expired');
   }
@@ -123,7 +123,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      // Waits for a user who accepts at the same time. The invitation is then no longer open.
+      // Waits for a user who is accepting the invitation; it is then no longer open.
       await lockCompetition(trx, id);
       const open = await openInvitations(trx, id, now);
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);

@@ -56,7 +56,7 @@ function entriesWithFiles(
   });
 }
 
-/** Compares names much faster than `localeCompare`. */
+/** Sorts names much faster than `localeCompare`. */
 const names = new Intl.Collator('ru', { numeric: true });
 
 function numbered(entries: readonly { routine: RoutineKey; name: string }[] = []): NumberedEntry[] {

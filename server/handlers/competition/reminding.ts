@@ -42,7 +42,7 @@ export async function unfinishedIn(
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
-    // A return that ends after the new deadline is not affected.
+    // A return that ends after the deadline does not get shorter when the deadline is moved to an earlier day.
     returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }

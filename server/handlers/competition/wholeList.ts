@@ -14,7 +14,7 @@ import { seenBy } from './competitionAnswers.ts';
 /** Number of competitions written before other requests get a turn. Writing them takes some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;
 
-/** Maximum size of the cached lists: the open one, the past one, and those of organisers who asked last. */
+/** Maximum size of all cached lists: open competitions, past ones, and the lists of organisers who asked last. */
 export const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().encode(']}')];
@@ -54,7 +54,7 @@ interface ListQuery {
   now: number;
 }
 
-/** Returns the cached list. Organisers of listed competitions get a list of their own, because of `isOwner`. */
+/** Returns the cached list. An organiser with a competition in it gets an own list, because of `isOwner`. */
 export function wholeLists(records: Records, mostBytes = MOST_KEPT_BYTES) {
   const bytesOf = ({ list }: Written) => list.bytes.length;
   const kept = keptAnswers<Written>({ mostBytes, bytesOf });

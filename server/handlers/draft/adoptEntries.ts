@@ -36,8 +36,9 @@ const fileOf = (given: GivenFiles, entry: string, kind?: FileKind) =>
   );
 
 /**
- * Assigns files to entries by label. An entry gets at most one file of each kind. Of entries with the same label, a
- * known one with people comes first, then one of the form, then a known one without people.
+ * Assigns files to entries with the same label (routine and name), at most one file of each kind to an entry. If
+ * several entries have the label, an entry of the draft with people comes first, then one of the form, then one of the
+ * draft without people.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
@@ -63,8 +64,8 @@ function filesOfEntries(
 }
 
 /**
- * Moves files of entries that the form no longer has, as the user chose. Moves nothing if another
- * device has filled the target or changed the files. Returns for each entry if it is put away.
+ * Moves files of entries that the form no longer has, as the user chose. Moves nothing if another device has filled the
+ * target or changed the files. Returns by entry id whether its files are put away.
  */
 function followMoves(
   moves: FileMoves,
@@ -89,7 +90,7 @@ function followMoves(
   return isAway;
 }
 
-/** Finds files of no entry whose label an entry now has, and gives them new labels. */
+/** Returns new labels for files of no entry (`others`) whose label an entry now has. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],

@@ -55,7 +55,7 @@ export function refuseDeleted(draft: DraftRecord): void {
   refuse('draft-closed', { draft: { is: 'deleted', ...serverState(draft) } });
 }
 
-/** Refuses a change that is not based on the current revision. After a restored backup, devices can know newer ones. */
+/** Refuses a change based on another revision than the current one, even on a newer one (after a restored backup). */
 export function refuseOutdated(draft: DraftRecord | undefined, revision: number): void {
   if ((draft?.revision ?? 0) === revision) return;
   if (draft === undefined || draft.revision === 0) {
@@ -123,7 +123,7 @@ export async function deleteDraft(
   change: DraftChange,
 ): Promise<void> {
   concernsCompetitions(trx, [draft.competitionId]);
-  // Clears all contents: a device with unsent changes has a copy.
+  // Clears all contents; a device with unsent changes has its own copy.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });

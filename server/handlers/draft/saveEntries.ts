@@ -34,7 +34,7 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** Returns the entries of a form with new ids. For known entries, `adoptEntries` replaces these ids. */
+/** Returns the entries of a form with new ids, which `adoptEntries` replaces for entries that the draft has. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],

@@ -76,8 +76,8 @@ async function readable(records: Records, kind: FileKind, request: ReadRequest) 
 }
 
 /**
- * Returns the draft that a request means (api 5.13). Without a query: '' for a file without a draft, else the only
- * draft with a file.
+ * Returns the draft that a request means (api 5.13). If the request names none, returns '' if the user has such a file
+ * without a draft. Otherwise returns the only draft with such a file.
  */
 async function meantDraft(
   records: Records,
@@ -96,7 +96,7 @@ const readListed = async (records: Records, kind: FileKind, request: ReadRequest
     query: { ...request.query, draft: await meantDraft(records, kind, request) },
   });
 
-/** Refuses to delete a file without a draft while another application uses it. */
+/** Refuses to delete a file without a draft for the sake of an unsubmitted draft, while an application uses it. */
 async function refuseOthersFile(
   records: Records,
   place: OwnedEntry,

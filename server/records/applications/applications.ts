@@ -10,6 +10,7 @@ import type { VersionCause } from '#domain/versions/versionStep.ts';
 
 export type ApplicationFacts = Selectable<Tables['application']>;
 
+/** Joins the valid version of an application, which is its latest one. */
 export const isValidVersion = (join: JoinBuilder<Tables, 'application' | 'applicationVersion'>) =>
   join
     .onRef('applicationVersion.applicationId', '=', 'application.id')

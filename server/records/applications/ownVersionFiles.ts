@@ -4,7 +4,7 @@ import type { Records } from '../tables.ts';
 import { isOfItsDraft } from '../files/isFileOfEntry.ts';
 import { filesOfValidVersions } from './submittedFiles.ts';
 
-/** Lists submitted files that the owner no longer has as current files. Skips files that the owner deleted. */
+/** Lists submitted files that are no longer in `entryFile`, although their owner has not deleted them. */
 export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
   filesOfValidVersions(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')

@@ -22,7 +22,7 @@ export const returnedWith = (records: Records, owner: OfOwner, drafts: readonly 
     .$narrowType<{ openUntil: NotNull }>()
     .execute();
 
-/** Finds the returned application that a new submission corrects. An application without a draft is found by its team. */
+/** Finds the returned application that a submission corrects: by its draft, or without a draft by its team. */
 export const findReturned = (
   records: Records,
   { draft, teamName, ...owner }: OfOwner & { draft: string; teamName: string },
@@ -42,7 +42,7 @@ export const findReturned = (
 export const returnedOfOwner = (records: Records, ownerId: number) =>
   allReturned(records).select('id').where('ownerId', '=', ownerId).execute();
 
-/** Lists returned applications of closed competitions. Some of the returns may also have ended. `now` in epoch ms. */
+/** Lists returned applications of closed competitions, also those whose return has ended. `now` in epoch ms. */
 export const returnedInClosed = (records: Records, now: number) =>
   allReturned(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')

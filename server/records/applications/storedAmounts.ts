@@ -1,4 +1,4 @@
-// Counts files and bytes that an owner stores outside of the valid versions of applications.
+// Counts an owner's files and bytes that are not in the valid (latest) version of an application.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isUnsubmitted } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';

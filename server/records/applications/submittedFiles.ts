@@ -27,6 +27,7 @@ export const VERSION_FILE_COLUMNS = [
   ...FILE_COLUMNS,
 ] as const;
 
+/** Selects files of the valid versions. The valid version of an application is its latest one. */
 export const filesOfValidVersions = (records: Records) =>
   records
     .selectFrom('application')
@@ -36,7 +37,7 @@ export const filesOfValidVersions = (records: Records) =>
         .onRef('versionFile.number', '=', 'application.version'),
     );
 
-/** Selects the files that an entry has in the valid version. */
+/** Selects the files that an entry has in the valid version of its application. */
 export const filesOfEntry = (
   row: ExpressionBuilder<Tables, 'application' | 'applicationEntry'>,
   kind: FileKind | Expression<FileKind>,
@@ -54,12 +55,12 @@ export const filesOfEntry = (
 const heldFiles = (records: Records) =>
   filesOfValidVersions(records).where('application.openUntil', 'is', null);
 
-/** Current file of an owner. Versions have copies of current files. */
+/** Row of `entryFile`, a file as its owner has it now. Versions have copies of these rows. */
 type CurrentFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
 
 /**
- * Selects the applications that may use a file: if it has a draft, only those of this draft and those without a
- * draft.
+ * Filter for the applications that may use a file. A file with a draft is only for the application of this draft and
+ * for applications without a draft.
  */
 const mayUseFile =
   ({ draft }: CurrentFile) =>
@@ -98,7 +99,7 @@ export const isPlaceFilled = (
       .limit(1),
   );
 
-/** Finds applications that have the file. There can be several only if the file belongs to no draft. */
+/** Finds applications whose valid version has the file, except returned ones. */
 export const applicationsWithFile = (records: Records, file: CurrentFile) =>
   heldFiles(records)
     .select(['application.id', 'application.teamName'])
@@ -120,7 +121,7 @@ export const LISTED = {
   version: sql<number>`cast(listed.value ->> 'version' as bigint)`,
 };
 
-/** Lists the files of the given versions, which need not be the valid ones. */
+/** Lists the files of the given versions, which may be older than the valid ones. */
 export const filesOfVersions = (records: Records, versions: readonly VersionOf[]) =>
   records
     .selectFrom(versionRows(versions).as('listed'))
@@ -145,7 +146,10 @@ export type FilledFile = Pick<
   'applicationId' | 'number' | 'kind' | 'routine' | 'fileId'
 >;
 
-/** Copies current files into valid versions that lack them, except of returned applications. Returns the copies. */
+/**
+ * Copies files of `entryFile` into the valid versions of applications that lack them, and returns the copies. Skips
+ * returned applications, which get the files when the return ends.
+ */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
   return (
     trx
@@ -175,7 +179,7 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
             ),
           ),
       )
-      // An existing row is always a file that its owner has deleted.
+      // The row of a conflict is always a file that its owner has deleted, because the query skips other filled places.
       .onConflict((conflict) =>
         conflict
           .columns(['applicationId', 'number', 'kind', 'routine', 'name'])

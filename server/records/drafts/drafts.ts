@@ -136,8 +136,8 @@ export const openDraftsOf = (
     .execute();
 
 /**
- * Assigns the team's files without a draft to the draft, unless it has a file of the kind for the
- * entry. Skips files whose team is unknown, because they may belong to another team.
+ * Assigns the team's files without a draft to the draft. Skips a file if the draft has one of its kind for the entry.
+ * Skips files whose team is unknown, because they may belong to another team.
  */
 export const adoptFiles = (
   records: Records,

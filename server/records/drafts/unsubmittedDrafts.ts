@@ -59,7 +59,7 @@ const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** Selects saved drafts without an application, except those that another application of the team made obsolete. */
+/** Selects saved drafts without an application. Skips drafts of teams that were submitted otherwise or removed. */
 export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')

@@ -7,7 +7,7 @@ const column = (name: string) => sql.ref(name);
 export const isEntryCalled = (name: string) =>
   sql<SqlBool>`${name} in (${column('applicationEntry.name')}, ${column('applicationEntry.formName')})`;
 
-/** Matches if file and application have the same draft, or if either has none. */
+/** Matches if file and application have the same draft, or if one of them has none. */
 export const isOfItsDraft = (row: ExpressionBuilder<Tables, 'application' | 'entryFile'>) =>
   row.or([
     row('entryFile.draft', '=', ''),
@@ -23,7 +23,7 @@ const isOfTeam = (file: string) => sql<SqlBool>`
 const isOfDraft = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} <> '' and ${column(`${file}.draft`)} = ${column('application.draft')})`;
 
-/** Matches a file with this name and the kind of `entryFile`, whose routine is that of the application's entry. */
+/** Matches a file of the application's owner with this name, the entry's routine, and the kind of `entryFile`. */
 const isBeside = (file: string, name: string) => sql<SqlBool>`
   ${column(`${file}.ownerId`)} = ${column('application.ownerId')}
   and ${column(`${file}.competitionId`)} = ${column('application.competitionId')}

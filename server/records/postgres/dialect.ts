@@ -21,7 +21,7 @@ interface Taken {
   connection: DatabaseConnection;
 }
 
-/** Takes a connection from a pool at its first statement: from `changes` for a transaction with changes. */
+/** Takes a connection at its first statement: from `changes` for a transaction that may write, else from `all`. */
 class LateConnection implements DatabaseConnection {
   readonly #all: Driver;
   #taken: Taken | undefined;

@@ -133,7 +133,7 @@ async function archived(
   const events = [...new Set(places.map(({ routine }) => routine))];
   const files = places.flatMap(({ file, ...place }, index) => {
     if (!file) return [];
-    // A missing file also has a number, so that the card and the music of an entry have the same number.
+    // An entry without a file also takes a number, so that the card and the music of an entry have the same number.
     const position = [index + 1, places.length] as const;
     return {
       blob: { ownerId: file.ownerId, sha256: file.sha256 },
@@ -157,7 +157,7 @@ interface Contents {
   missing: readonly string[];
 }
 
-/** Writes the text files of an archive. They list the tracks, the missing files, and deleted files that are included. */
+/** Writes the text files of an archive: tracks, missing files, and included files that their owners deleted. */
 function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Contents) {
   const namesIn = (some: ReadonlySet<ArchivedFile>) =>
     files.filter((file) => some.has(file)).map(({ name }) => name);

@@ -33,7 +33,7 @@ interface ReportExport {
   now: number;
 }
 
-/** Reads the contents to save. Call it before the report is read. Returns a function that saves the export. */
+/** Reads the contents to save, and returns a function that saves the export. Call it before the report is read. */
 async function beginExport(stores: Stores, { report, competition, user, now }: ReportExport) {
   const { id: competitionId } = competition;
   const teams = teamsFor(report, await currentTeams(stores.records, competitionId, [report]));
