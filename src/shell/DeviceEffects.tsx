@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 function refuse(event: DragEvent): void {
   const { dataTransfer } = event;
-  // A drop target that handles the event has prevented its default.
+  // Skips an event that a drop target has already handled.
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
@@ -29,7 +29,7 @@ function useStrayFiles(): void {
   }, []);
 }
 
-/** Blocks an outdated page until it is reloaded, because a newer build uses the database (offline 1.11). */
+/** Blocks an outdated page until it is reloaded, because a newer build already uses the database (offline 1.11). */
 function OutdatedPage() {
   const isOutdated = useOutdated();
   const [isBusy, setBusy] = useState(false);

@@ -50,7 +50,7 @@ function SignOutDialog() {
   const store = useStore();
   const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
-  // Rows and drafts in memory cannot survive the sign-out.
+  // Without a database, rows and drafts are only in memory, which a sign-out clears.
   const mustDrop = question?.isLasting === false;
   const common = { open: question !== undefined, busy: isLeaving };
   if (isDropping || mustDrop)

@@ -83,6 +83,6 @@ export const tracksText = {
   unknown: 'неизвестно',
   missing: 'музыки нет',
   none: 'Музыки пока нет: она появится здесь с поданными заявками.',
-  /** Number of missing music files. It follows their total length. */
+  /** Number of missing music files, shown after the total length of all others. */
   missingCount: (count: number) => `, не прислано: ${count}`,
 } as const;

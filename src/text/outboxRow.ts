@@ -176,7 +176,7 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   }
 }
 
-/** Returns why a row that was never tried waits. '' if its state tells that. */
+/** Returns why a row waits that was never tried. '' if the words for its state tell that. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);

@@ -1,4 +1,4 @@
-// Texts of slow loading. Apart, because the first script of the page does not need them.
+// Texts of slow loading. They have their own file, because the first script of the page does not need them.
 
 export const loadingText = {
   // index.html repeats these texts.

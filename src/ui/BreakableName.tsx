@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 /** Number of characters that fit in one line on most screens. */
 const USUAL_FIT = 16;
 
-/** Matches before the last four characters of the name without its extension. */
+/** Matches the position four characters before the extension of a file name. */
 const END = /(?=.{4}\.[\p{L}\p{N}]{1,5}[ »?,.]*$)/u;
 
 const useStyles = makeStyles({ end: { whiteSpace: 'nowrap' } });

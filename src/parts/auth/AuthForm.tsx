@@ -10,7 +10,7 @@ import { useDocumentTitle } from '#ui/focus/useHeading.ts';
 
 interface AuthFormProps {
   title: string;
-  /** Errors in Russian, by name of the field. The key `form` has an error that is shown above all fields. */
+  /** Errors in Russian, by name of the field. The error under the key `form` is shown above all fields. */
   errors?: Readonly<Record<string, string>>;
   /** Notice in Russian. */
   notice?: ReactNode;
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   failure: { marginBottom: '16px' },
   failureText: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    // Fluent puts the icon of 12 px into this padding.
+    // Leaves room for the error icon of 12 px, which Fluent puts into the padding.
     paddingLeft: `calc(${tokens.spacingHorizontalL} + 12px + ${tokens.spacingHorizontalXS})`,
     fontSize: 'inherit',
     lineHeight: 'inherit',

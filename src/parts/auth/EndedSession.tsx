@@ -18,7 +18,10 @@ import { LedHere } from './LedHere.tsx';
 
 const { deletedElsewhere: words } = accountText;
 
-/** Lists unsent rows of an account that another device deleted, and offers to delete its data here (offline 6.5). */
+/**
+ * Notice about an account that was deleted on another device. Tells what this device has not sent, and offers to delete
+ * the account's data from this device (offline 6.5).
+ */
 function DeletedAccount({ userid }: { userid: string }) {
   const [waits, setWaits] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);

@@ -10,7 +10,7 @@ import { OpenInBrowser } from '../browser/OpenInBrowser.tsx';
 
 type LinkKind = 'invitation' | 'competition' | 'other';
 
-/** Addresses of lists and a form, which the route of a competition also matches. */
+/** Addresses that match the route of a competition, but lead to a list or to the page of a new competition. */
 const LISTS: ReadonlySet<string> = new Set([
   ROUTES.competitionNew,
   ROUTES.competitionsPast,

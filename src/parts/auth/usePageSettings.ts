@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { pageSettings } from '#api/session.ts';
 
-/** Returns the settings in index.html. Later returns newer settings of the server, by code that is imported lazily. */
+/** Returns the settings in index.html, until lazily imported code has loaded newer settings from the server. */
 export function usePageSettings() {
   const store = useStore();
   const [settings, setSettings] = useState(pageSettings);

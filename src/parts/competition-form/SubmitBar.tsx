@@ -11,7 +11,7 @@ import type { Progress } from '#domain/entry/pickedFile.ts';
 
 export interface SubmitBarProps {
   label: string;
-  /** Text about the saved input, hidden during an upload. */
+  /** Text such as «черновик сохранён в 14:05». During an upload, its progress is shown instead. */
   state: string | undefined;
   progress: Progress | undefined;
   error: string | undefined;

@@ -33,11 +33,11 @@ interface Sending {
   onProgress: (sent: number, total: number) => void;
 }
 
-/** `Extra`: stored fields of the form that are not facts of the competition. */
+/** `Extra`: further fields that the device stores with the facts of the competition. */
 interface CompetitionFormParts<Extra extends string> {
   /** Key under which the device stores the input. */
   form: string;
-  /** Values of the empty form. Must be stable, because `useFormDraft` loads the input again for another object. */
+  /** Initial values. Must stay the same object; for another object `useFormDraft` loads the stored input again. */
   empty: FormValues<CompetitionFact | Extra>;
 }
 
@@ -56,7 +56,7 @@ export function useCompetitionForm<Extra extends string>({
   const store = useStore();
   const forget = (field: CompetitionFact | 'file') =>
     setErrors((before) => ({ ...before, [field]: undefined }));
-  /** Sends the form. `after` may replace the errors of a failure. */
+  /** Calls `sending` with the picked PDF, then `after`. If `after` returns errors, they replace those of a failure. */
   const [isSending, send] = useAction(
     async (
       sending: (sent: Sending) => Promise<FailedCall | undefined>,

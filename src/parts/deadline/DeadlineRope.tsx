@@ -16,8 +16,8 @@ const FLOATS = 14;
 const GOLD = 7;
 
 /**
- * Returns a float for each of the last fourteen days. Floats of past days are empty, floats of the freeze are gold
- * (behaviour 4.7). On the last day one float is still not empty.
+ * Returns the floats of the rope, one for each of the last fourteen days before the deadline. Past days are empty, the
+ * last seven days are gold (behaviour 4.7). Until the deadline at least one float is not empty.
  */
 export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;

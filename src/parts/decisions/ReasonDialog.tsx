@@ -84,7 +84,7 @@ function MountedDialog(props: ReasonDialogProps) {
   );
 }
 
-/** Mounts the dialog when it is first opened, because each dialog reads its stored input and a page has many. */
+/** Mounts the dialog when it is first opened. A page has many dialogs, and each reads its stored input when mounted. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -9,7 +9,7 @@ import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 
 interface SubmissionStatus extends RowStatus {
-  /** True if the server may have the submission already. */
+  /** True if the submission was sent but not answered, so that the server may have it. */
   isUncertain: boolean;
 }
 
@@ -25,6 +25,6 @@ export function useSubmissionStatus(lockedBy: string | undefined): SubmissionSta
         ...rowStatus(applyDeadline(row, now), progress.get(row.id), isOnline),
         isUncertain: row.isUncertain,
       }
-    : // The outbox row is not loaded yet, or is just deleted.
+    : // The outbox row is not loaded yet, or was just deleted.
       { icon: <SendClock24Regular />, words: draftsText.waits, tone: 'brand', isUncertain: true };
 }

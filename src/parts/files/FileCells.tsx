@@ -126,7 +126,7 @@ export function DownloadFileButton({ kind, file }: FileOfKind) {
 
 export function FileWords({ file }: { file: OwnFile | SubmittedFile }) {
   const styles = useFileRowStyles();
-  // Does not repeat the name of the team if the entry has the same name.
+  // Omits the team if the entry has the same name (`teamName` is the name of the entry).
   const isTeamKnown = file.team !== null && file.team !== '' && file.team !== file.teamName;
   return (
     <div>

@@ -1,4 +1,4 @@
-// Asks before the user leaves unsaved changes. A reload or a closed tab loses nothing, because the device keeps the form.
+// Asks before the user leaves a page with unsaved changes. Does not ask on a reload, because the device stores them.
 import { useBlocker } from 'react-router-dom';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

@@ -21,11 +21,11 @@ import { media, plainList } from '#ui/theme/theme.ts';
 
 export const SEARCHED_FROM = 10;
 
-/** Padding of a row for its focus ring and shadow, which `content-visibility` would cut off. */
+/** Half of the gap between two rows. */
 const AROUND = '6px';
 const AROUND_ON_PHONE = '7px';
 
-/** Skips the layout of rows far from the screen. No grid, because a grid would measure all rows on each keystroke. */
+/** Separates rows by padding. A grid with a gap would measure all rows on each keystroke in the search field. */
 export const longListOfRows = {
   margin: `-${AROUND}`,
   ...plainList,
@@ -85,7 +85,7 @@ function NothingFound({ words, setText }: ListSearch) {
 interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<T>;
-  /** State of the query, deferred by the caller, so that a long list does not block the page. */
+  /** State of `query` from `useDeferredValue`, so that a long list does not block the page. */
   state: QueryState<T>;
   count: number;
   drawn: number;

@@ -1,4 +1,4 @@
-// List of the user's items by competition: 50 at a time, from 10 items with a search (behaviour 11.9).
+// List of the user's items by competition: 50 at a time, with a search field from 10 items on (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -34,7 +34,7 @@ const LOADING = { kind: 'loading' } as const;
 
 const choices = ROW_ORDERS.map((value) => ({ value, words: ownListText.orders[value] }));
 
-/** Returns the groups of the first `most` rows, with only these rows. */
+/** Cuts the list after `most` rows. Omits the groups that have no rows left. */
 function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly OwnRowGroup<T>[] {
   let left = most;
   return groups.flatMap((group) => {
@@ -49,7 +49,7 @@ interface OwnListProps<T extends object> {
   query: ServerQuery<{ data: readonly T[] }>;
   countText: (count: number) => string;
   before?: ReactNode;
-  /** Shows the list as loading, so that late rows above it do not move it. */
+  /** True while `before` loads. The list then shows as loading, because rows that come late would move it. */
   isHeld?: boolean;
   empty: ReactNode;
   factsOf: (item: T) => OwnRowFacts;

@@ -1,4 +1,4 @@
-// «Именная заявка» on A4, which the doctor and the senders of the team sign.
+// «Именная заявка» on A4, for the signatures of the doctor, the team and its federation.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';

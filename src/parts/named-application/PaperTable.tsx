@@ -1,4 +1,4 @@
-// Table on paper, which repeats its head on every page and breaks no row.
+// Table on paper. Every page repeats its head, and no row is split between pages.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 

@@ -6,7 +6,10 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
-/** Returns the application that another device has submitted instead of the row. Without it, `address` is the list. */
+/**
+ * Returns the application that was already submitted elsewhere, which is why `row` was refused. `address` leads to this
+ * application, or to the list of applications if it is not loaded.
+ */
 export function useSubmittedInstead(row: OutboxRow) {
   const { state, ask } = ownApplicationsQuery();
   const own = useAtomValue(state);

@@ -9,7 +9,7 @@ import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `draft`: '' for an application that another program submitted. Its correction begins a new draft. */
+/** Returns where an application is corrected. `draft`: '' if another program submitted it, so a new draft is needed. */
 export const correctionPath = (competition: string, draft: string): string =>
   draft === '' ? paths.competitionEnter(competition) : paths.entryDraft(competition, draft);
 
@@ -17,7 +17,7 @@ const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } })
 
 interface ReturnNoticeProps {
   returned: Returned;
-  /** Number of the version that is valid during the return. */
+  /** Number of the submitted version, which stays valid until the correction is submitted. */
   version: number | undefined;
   now: number;
   /** Link to the draft. */

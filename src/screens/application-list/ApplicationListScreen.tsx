@@ -1,4 +1,4 @@
-// The user's applications: pending ones, then submitted ones (behaviour 11.1).
+// The user's applications: removed ones, drafts, then submitted ones (behaviour 11.1).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -26,10 +26,10 @@ import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { badgeRow, listOfRows, oneColumn, secondaryText, tokens } from '#ui/theme/theme.ts';
 
-/** Number of removed applications that are shown at first. They stay listed until their competition is deleted. */
+/** Number of removed applications shown at first. There may be many: they stay until the competition is deleted. */
 const SHOWN_AT_ONCE = 2;
 
-/** Number of entries that a row names. It only counts further ones. */
+/** Largest number of incomplete entries that a row names. It shows only the number of further ones. */
 const NAMED_ENTRIES = 3;
 
 const useStyles = makeStyles({

@@ -31,7 +31,7 @@ const emptyForm = () => ({
   ...freshKey(),
 });
 
-/** Form of a new competition. It keeps one idempotency key until the attempt succeeds (behaviour 5.5). */
+/** State of a new competition. All attempts to send it have one idempotency key, until one succeeds (behaviour 5.5). */
 function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, put, drop, send, ...form } = useCompetitionForm<'key'>({
@@ -47,7 +47,7 @@ function useNewCompetition() {
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;
-    // The next attempt has a fresh key, so the server will create another competition.
+    // Takes a fresh key, so that the next attempt creates another competition.
     put(freshKey());
     return { form: competitionText.form.alreadyCreated };
   };

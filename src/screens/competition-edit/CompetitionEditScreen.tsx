@@ -31,10 +31,10 @@ function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  // Cached lists have no roles of helpers, so without an etag a missing role says nothing.
+  // A competition from a cached list has no etag and lacks a helper's role, so its missing role says nothing.
   const isKnown = competition?.etag !== undefined || competition?.role !== undefined;
   const isForbidden = competition && isKnown && !actsAs(competition, 'secretary');
-  // A competition from a cached list has no etag, and nothing can be saved without one.
+  // Opens the form only with an etag, because nothing can be saved without one.
   if (competition?.etag !== undefined && !isForbidden) {
     return (
       <Suspense fallback={<RowSkeletons rows={3} />}>

@@ -160,7 +160,7 @@ function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedN
   );
 }
 
-/** Fetches the affected teams each time the typed deadline becomes earlier. */
+/** Fetches the affected teams each time the typed deadline becomes earlier than the saved one. */
 function useConcerned(id: string, isEarlier: boolean) {
   const [question, setQuestion] = useState({});
   const [known, setKnown] = useState<{ question: object; answer: Concerned }>();
@@ -190,7 +190,7 @@ export function EditForm({ competition }: { competition: Competition }) {
   const deviceNow = useNow();
   const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
   const { concerned, askAgain } = useConcerned(id, isEarlier);
-  /** Deadline in the open dialog. It is saved once the user has confirmed it. */
+  /** Deadline that the open dialog asks to confirm before it is saved. Undefined if the dialog is closed. */
   const [confirming, setConfirming] = useState<Deadline>();
   const [isCanceling, cancel] = useAction(edit.cancel);
   const submit = () => {

@@ -1,4 +1,4 @@
-// Edits a competition. An edit is rebased if the competition changes on the server.
+// Edits a competition. If it changes on the server meanwhile, the user's edits are applied to the new state.
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -129,7 +129,7 @@ export function useCompetitionEdit(competition: Competition) {
     const overlaps = [...rebase.overlaps, ...(isFileOverlapping ? (['file'] as const) : [])];
     const changed = isDirty ? writeChanged(overlaps) : '';
     put({ ...rebase.typed, seen: writeSeen(now), changed });
-    // Deletes the draft if nothing has changed.
+    // Deletes the stored draft if it contains no edits.
     if (!isDirty) void drop();
   });
 

@@ -134,7 +134,7 @@ interface PanelProps extends Omit<EnterTabProps, 'session'> {
   isLeaving: boolean;
 }
 
-/** Panel of a tab. It skips renders while it is about to close. */
+/** Panel of a tab. It does not rerender while the page is about to show another tab. */
 const Panel = memo(
   function Panel({ session, tab, wanted, ...shared }: PanelProps) {
     switch (session.phase) {

@@ -81,7 +81,7 @@ interface Side {
 
 function FormsTable({ sides, now }: { sides: readonly Side[]; now: number }) {
   const styles = useStyles();
-  // A fact that only one form has is not compared.
+  // Compares only facts that are known of both forms.
   const rows = (['form', 'team', 'entries'] as const).filter((row) =>
     sides.every(({ [row]: fact }) => fact !== undefined),
   );

@@ -24,7 +24,7 @@ import type { EnterTabProps } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** Polls the valid version of the application while the page is visible. */
+/** Polls the draft's submitted application, which contains the decisions, while the page is visible. */
 function useFreshDecisions(draft: string): void {
   const store = useStore();
   const rowid = useSubmittedOf(draft)?.rowid;
@@ -36,7 +36,7 @@ function useFreshDecisions(draft: string): void {
   useWhileSeen(ask, FRESH_MS);
 }
 
-/** Returns the decisions, or undefined until this device knows if the application was submitted. */
+/** Returns the decisions, [] if the draft was never submitted, or undefined until this is known. */
 function useLoadedDecisions(draft: string): readonly SubmittedEntry[] | undefined {
   const isListKnown = useAtomValue(ownApplicationsQuery().state).kind === 'ready';
   const submitted = useSubmittedOf(draft);
@@ -86,7 +86,7 @@ export function ReturnedDraft({ session, returned, now }: ReturnedDraftProps) {
   );
 }
 
-/** Return of an application without a draft; the page shows what to do instead. */
+/** Notice about a returned application that another program submitted, so that it has no draft to correct. */
 export function ReturnedWithoutDraft({ competition, now }: Omit<EnterTabProps, 'session'>) {
   const own = dataOf(useQuery(ownApplicationsQuery()).state);
   const found = own.find((each) => each.competition === competition.id && lacksDraft(each));
@@ -102,7 +102,7 @@ export function ReturnedWithoutDraft({ competition, now }: Omit<EnterTabProps, '
 export function CancelledReturn({ session }: Pick<EnterTabProps, 'session'>) {
   const row = submissionRow(session, useAtomValue(outboxRowsAtom));
   const { tab } = viewOf(session);
-  // These two tabs have a card about the queued submission, which says the same.
+  // On the tabs `apply` and `preview` the card of the queued submission already says this.
   if (!row || !isReturnCancelled(row) || tab === 'apply' || tab === 'preview') return null;
   return (
     <Notice tone="warning" title={returnText.cancelled.title} alert>

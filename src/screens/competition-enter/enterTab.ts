@@ -6,7 +6,7 @@ import type { EnteredKey } from '#state/entry/session.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 
-/** Competition. `returned` is the return for correction, if the application of this page was returned. */
+/** Competition of this page. `returned`: the return for correction, if the application was returned. */
 export type OpenCompetition = Competition & { returned?: Returned | undefined };
 
 export interface EnterTabProps {
@@ -23,6 +23,6 @@ const closedWords = ({ returned }: Acceptance): string =>
 export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
   isAccepted(acceptance, now) ? undefined : closedWords(acceptance);
 
-/** Returns why this page can send nothing, if its draft was deleted elsewhere. */
+/** Returns why nothing can be sent after the draft was submitted or deleted elsewhere. Undefined otherwise. */
 export const conflictReason = (session: OpenSession): string | undefined =>
   isDraftGone(session) ? draftsText.gone.first : undefined;

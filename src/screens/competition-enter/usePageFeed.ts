@@ -23,7 +23,7 @@ import type { OpenCompetition } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** Refreshes the competition. `deadline` is that of the competition, even if a return has another one. */
+/** Refreshes the competition. `deadline`: its own deadline, not the end of a return. */
 export function useFreshCompetition({
   id,
   deadline,
@@ -32,7 +32,7 @@ export function useFreshCompetition({
   const store = useStore();
   const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
-  // True if the answer to a queued request contained another deadline than this page shows.
+  // True if the outbox rows have got a new deadline with an answer of the server, but this page has the old one.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
     useCallback(() => {

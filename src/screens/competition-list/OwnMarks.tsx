@@ -1,4 +1,4 @@
-// Marks of the user's drafts and applications. They are computed once for all rows.
+// Marks of the user's drafts and applications in a list of competitions. They are computed once for all rows.
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';

@@ -42,7 +42,7 @@ function searchOf(
   if (listedAt === undefined) return { kind: 'here' };
   if (!answer) return { kind: 'pending' };
   if (answer.part) return { kind: 'found', part: answer.part };
-  // If the list was loaded again, the server is searched again.
+  // After the list was loaded again, the server is asked again.
   return { kind: answer.listedAt === listedAt ? 'silent' : 'pending' };
 }
 

@@ -1,5 +1,5 @@
 // Report or archive. Only one download runs at a time, with progress (behaviour 5.7). The row also shows
-// the last download, and a link to changes since the user's own one.
+// the last download, and a link to what has changed since this user's last download.
 import { Link, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Braces24Regular } from '@fluentui/react-icons/svg/braces';

@@ -51,7 +51,7 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
         <ReportRow report="judges" competition={competition} />
         <ReportRow report="export" competition={competition} />
         <div className={styles.archives}>
-          {/* A helper with the role `sound` has this archive in another panel. */}
+          {/* Helpers with the role `sound` have this archive in the list of tracks. */}
           {roleIn(competition) !== 'sound' && (
             <ReportRow report="music" competition={competition} />
           )}

@@ -71,15 +71,15 @@ interface RestProps {
   access: number;
 }
 
-/** Part below the tasks, so that it does not move them: skeletons, then the text for a user without tasks. */
+/** Skeletons while tasks load, then a text if there are none. Stands below the tasks, so that it does not move them. */
 function Rest({ todo, access }: RestProps) {
   const hasTasks = todo.tasks.length > 0;
-  // Cached tasks are already shown, and tasks that load later appear below them.
+  // Shows no skeletons below cached tasks.
   if (todo.isLoading && hasTasks && todo.fetchedAt !== undefined) return null;
   if (todo.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
   if (hasTasks || todo.refused !== undefined) return null;
   if (todo.isNew) return <Begin access={access} />;
-  // With a pending decision there is something to do, although it is no task.
+  // A pending decision of an organiser is no task, but «Всё сделано» would be wrong.
   if (todo.organised?.some(awaitsDecision)) return null;
   const { title, text, textPast } = todoText.nothing;
   return (

@@ -107,7 +107,7 @@ function OutboxScreen() {
     .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))
     .map(({ id }) => id);
   if (reading === 'unread') return <RowSkeletons rows={3} />;
-  // Without a database, the outbox may have rows that are not in memory.
+  // Without access to the database, an empty list would be wrong: rows may be stored that are not in memory.
   const isKnown = reading === 'read' && (hasDatabase || rows.length > 0 || sent.length > 0);
   if (!isKnown)
     return (

@@ -54,7 +54,7 @@ const offerIcons: Readonly<Record<Offer, ReactElement>> = {
 export const ownFilesOf = ({ payload }: OutboxRow): string =>
   'fileKind' in payload && payload.fileKind === 'card' ? paths.cards : paths.music;
 
-/** Returns the words of the button. `isPartThere` is true if the server already has a part of the file. */
+/** Returns the label of the button that sends a row. `isPartThere`: the server already has a part of the file. */
 function retryWords(row: OutboxRow, isPartThere: boolean): string {
   if (asksFirst(row)) return outboxText.actions.send;
   return isPartThere ? outboxText.actions.goOn : outboxText.actions.retry;

@@ -19,7 +19,7 @@ function SignUpScreen() {
     <AuthPage
       words={authText.signUp}
       isNew
-      // Sends the full name under both keys (behaviour 3.4).
+      // Sends the full name as `fullname` and as `name` (behaviour 3.4).
       entrant={(login) => ({
         kind: 'new',
         sent: { ...login, email, fullname: fullName, name: fullName },

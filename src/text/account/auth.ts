@@ -21,7 +21,7 @@ export const authText = {
     toSignIn: 'Already have an account? Sign in',
   },
 
-  /** Sign-in after the end of a session. It is in Russian, like all texts outside the form. */
+  /** Notice about a session that has ended. It is in Russian, unlike titles, fields and buttons of the sign-in. */
   sessionEnded: {
     title: 'Сеанс закончился',
     again: (user: string) => `Войдите снова как ${user}.`,

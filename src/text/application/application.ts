@@ -1,7 +1,7 @@
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
-/** Times (ISO 8601) of the first and of the valid version. Answers of older servers lack the second. */
+/** `confirmedAt`, `versionAt`: times of the first and the latest version, ISO 8601. Old servers send only the first. */
 interface Stamped {
   confirmedAt: string;
   version?: number | undefined;

@@ -2,7 +2,7 @@ import { capitalized } from '../format/typography.ts';
 import { networkText } from '../loading.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 
-/** Returns the consequence of an organiser's decision: the application gets a new valid version. */
+/** Returns the consequence of an organiser's decision: the application gets a new version. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
 
 export const decisionsText = {

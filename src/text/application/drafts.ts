@@ -56,7 +56,7 @@ export const draftsText = {
   },
 
   goOn: {
-    /** Buttons for a draft whose last change was made on another device. */
+    /** Button for a draft that was last changed on another device. */
     here: 'Продолжить здесь',
     again: 'Продолжить',
     label: (verb: string, what: string, step: WizardStep) =>

@@ -41,7 +41,7 @@ export const ownFilesText = {
   frozen: (deadline: string): string =>
     `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
 
-  /** State of a file whose replacement is queued or was refused. */
+  /** States of a file whose replacement is queued, and of one whose replacement needs a decision. */
   replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
   oldStays: 'На сервере остаётся прежний файл',
 
@@ -68,7 +68,7 @@ export const ownFilesText = {
 
   pickRefused,
 
-  /** Toast about a file whose entry is no longer open: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
+  /** Toast about a refused file if the user has left its entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
   leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
     `${entry}: ${pickRefused(shortened(name))}. ${why}`,
 } as const;

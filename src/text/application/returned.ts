@@ -1,7 +1,7 @@
 import { acceptanceText } from '../format/deadline.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
-/** Returns words for the valid version, with its number if it is known. */
+/** Returns words for the submitted version, with its number if it is known. */
 const submittedVersion = (number: number | undefined): string =>
   number === undefined ? 'поданная заявка' : `поданная версия ${number}`;
 
@@ -22,7 +22,7 @@ export const returnText = {
   },
   /** Instruction on the page of the returned draft. */
   how: 'Состав исправляется новым файлом заявки на шаге 3, карточки и музыка – кнопкой «Изменить файлы» на вкладке «Предпросмотр».',
-  /** Instruction for an application that another program submitted. */
+  /** Instruction for an application that another program submitted, so that it has no draft. */
   withoutDraft: {
     start: (team: string) =>
       `Её черновика нет. Скачайте на шаге 1 файл с прошлым составом команды ${namedInQuotes(team)}, исправьте его и загрузите на шаге 3.`,
@@ -43,7 +43,7 @@ export const returnText = {
     question: 'Подать исправленную заявку?',
   },
 
-  /** For a return that ended while its draft was open. */
+  /** Texts about a return that ended while its draft was open. */
   ended: {
     title: { cancelled: CANCELLED, over: acceptanceText.returnOver },
     text: 'Действует то, что подано, и эта страница ничего не сохраняет. Если исправить нужно, попросите организатора вернуть заявку ещё раз.',
@@ -68,7 +68,7 @@ export const returningText = {
   reasonPlaceholder: 'Представитель команды увидит это дословно',
   until: 'Открыть до',
   wrongUntil: (latest: string) => `Укажите день с сегодняшнего по ${latest}`,
-  /** Consequence shown to the organiser. `until`: «до 26 ноября 2026, 23:59, МСК». */
+  /** Consequence of a return, shown to the organiser. `until`: «до 26 ноября 2026, 23:59, МСК». */
   consequence: (until: string, isAfterDeadline: boolean) =>
     `Представитель команды сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
   staysValid: (version: number) => `Пока команда исправляет, действует v${version}.`,

@@ -95,7 +95,7 @@ export const competitionText = {
   organiser: {
     title: 'Соревнование',
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
-    /** Labels of the other tabs; the first tab has the title of the page. */
+    /** Labels of all tabs except the first, which has the title of the page. */
     tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
     about: 'О соревновании',
     edit: 'Изменить соревнование',

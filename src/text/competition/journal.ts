@@ -69,7 +69,7 @@ function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now:
   };
 }
 
-/** Returns «orlova, секретарь». Entries by older servers have no login. */
+/** Returns «orlova, секретарь». Acts that older servers recorded have no login. */
 function removedHelper({ role, login }: Extract<Act, { act: 'helper-removed' }>): string {
   const who = login === undefined ? [] : [login || accountGone];
   return [...who, roles[role]].join(', ');
@@ -160,7 +160,7 @@ function actText(act: Act, now: number): ActWords {
   }
 }
 
-/** Returns the parts of «Нереида: заявка подана». */
+/** Returns team, words and detail of an entry, for a text such as «Нереида: заявка подана». */
 const entryText = ({ team, act }: JournalEntry, now: number): ActWords & { team: string } => ({
   team,
   ...actText(act, now),
@@ -176,7 +176,7 @@ function whoText({ who }: JournalEntry): string {
   return who.role ? `${called}, ${roles[who.role]}` : called;
 }
 
-/** Returns true if the entry has words that begin with all `sought` ones. */
+/** Returns true if each of the `sought` words is the beginning of a word of the entry. */
 export function isSought(entry: JournalEntry, sought: readonly string[], now: number): boolean {
   const { team, words, detail } = entryText(entry, now);
   const texts = [team, words, detail, whoText(entry), entry.who?.login ?? ''];

@@ -65,10 +65,10 @@ export const otherDeviceText = {
   rows: { form: 'Файл', team: 'Команда', entries: 'Программ' },
   nothingLost:
     'Выберите, какой файл подать. Карточки и музыка останутся с обоих устройств, каждая у своих спортсменов.',
-  /** Consequence of two different forms, until the user has chosen one. */
+  /** Text until the user has chosen between two forms that were picked on different devices. */
   undecided: 'Пока вы не выберете файл, заявка не сохраняется на сервере и не подаётся.',
   choose: 'Выбрать файл',
-  /** Button for a queued submission, if another device has changed its draft. */
+  /** Button beside a queued submission whose draft was changed on another device. */
   look: 'Посмотреть изменения',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
   keep: 'Оставить мой',

@@ -42,7 +42,7 @@ export const formRefusalText = {
       'Это не бланк заявки: в файле нет листов «Заявка» и «Спортсмены». Скачайте бланк на первом шаге.',
   },
 
-  /** Refusal of an encoding, with its name in the file. */
+  /** Refusal of a workbook that is not in Unicode. `encoding`: name of the encoding in the file. */
   otherEncoding: (encoding: string) =>
     `Текст внутри файла записан в кодировке «${encoding}», а в .xlsx бывает только Unicode. Откройте файл в Excel, сохраните заново и загрузите ещё раз.`,
 } as const;

@@ -4,7 +4,7 @@ import { quoted, shortened } from '../format/typography.ts';
 import type { sheetNames } from './spreadsheet.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 
-/** Other headers, by column or by field of «Заявка». The reader of forms also recognizes abbreviations of headers. */
+/** Other headers, by column or by field of the sheet «Заявка». The form reader also knows abbreviations of headers. */
 export const otherHeaders: Readonly<Record<string, readonly string[]>> = {
   number: ['№ п/п', 'п/п', 'N', 'No', 'номер'],
   family: ['Фамилия спортсмена', 'Фамилия судьи'],
@@ -37,7 +37,7 @@ export const otherProgrammeHeaders: Readonly<Record<ProgrammeType, readonly stri
   combi: ['Комбинация', 'Комби группа'],
 };
 
-/** Names of sheets in a form that was translated. */
+/** English names of the sheets, for a form that was translated. */
 export const otherSheetNames: Readonly<
   Partial<Record<keyof typeof sheetNames, readonly string[]>>
 > = {

@@ -2,7 +2,7 @@ const rules = new Intl.PluralRules('ru');
 
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** Selects the form for a number: «1 человек, 2 человека, 5 человек». */
+/** Selects the plural form for a number: «1 человек, 2 человека, 5 человек». */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
   const rule = rules.select(count);
   return rule === 'one' ? one : rule === 'few' ? few : many;

@@ -3,7 +3,7 @@ import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';
 import { unexpectedText } from '../unexpected.ts';
 
-/** Advice if two teams have entries of the same name. Only entries of groups are named after their team. */
+/** Advice if two teams have entries of one name. A new team name helps only groups, which are named after the team. */
 export const sameNameHelp =
   'Группе поможет другое название команды в файле заявки; для соло и дуэтов удалите ненужный файл той команды или напишите организатору';
 

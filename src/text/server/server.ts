@@ -20,10 +20,10 @@ export const reportTooLarge = (teams: readonly { teamName: string; bytes: number
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
-/** Refusal of large JSON or form fields. Advice to send a smaller file would not help here. */
+/** Refusal of large JSON or multipart fields. Advice to send a smaller file would not help here. */
 export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
 
-/** Refusal for clients other than our page. `name` is the required name of the part with the file. */
+/** Refusal for clients other than our page. `name`: required name of the multipart field with the file. */
 export const fileUnderOtherName = (name: string): string =>
   `В запросе файл под другим именем. Часть с файлом должна называться «${name}»`;
 

@@ -112,7 +112,7 @@ interface AudioPlayerProps {
   src: string;
   /** Title of the recording, for accessible names. */
   label: string;
-  /** Length that the app has measured. Browsers may report a shorter length. */
+  /** Length in seconds that the app has measured. Browsers may report a shorter one. */
   seconds?: number | undefined;
   /** Text beside the play button. The waveform then appears below the text when the music is first played. */
   children?: ReactNode;

@@ -77,7 +77,7 @@ const appearances = {
   dangerMain: 'primary',
 } as const;
 
-/** Is loaded ahead, because a press must not wait for the network. Without it a busy button has no icon. */
+/** Loads before a press, which must not wait for the network. Until it is loaded, a busy button has no icon. */
 export const BusySpinner = partAfterPaint(
   async () => (await import('./BusySpinner.tsx')).BusySpinner,
 );

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { forcedColours, media, tokens } from '../theme/theme.ts';
 
-/** `gold`: pale float of the last part of the rope. `goldDone`: solid gold float, once that part has begun. */
+/** `gold`: pale float in the last part of the rope. `goldDone`: bright float, used once that part has begun. */
 export type FloatState = 'done' | 'gold' | 'goldDone' | 'empty';
 
 interface RopeProps {

@@ -1,4 +1,5 @@
-// Moves the focus to another element when its element is removed, so that it never falls to the body (decision 0054).
+// Moves the focus when the focused element is removed, so that it never falls to the body (decision 0054).
+// A next action is the button of the user's next step: a primary button, or one with the prop `next`.
 import { createRef, useLayoutEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea';
@@ -32,7 +33,7 @@ function pathOf(element: HTMLElement): FocusPath {
   return { element, ancestors };
 }
 
-/** Returns a focusable element in the child now at this index, or in the child before it. A select prefers a select. */
+/** Returns a focusable element in the child at `index`, or in the child before it. Prefers a select if one was lost. */
 function neighbour(parent: Element, index: number, lost: Element): HTMLElement | undefined {
   const there = parent.children[index] ?? parent.children[index - 1];
   if (!there) return undefined;
@@ -76,7 +77,7 @@ function reveal(element: HTMLElement): void {
   if (!element.contains(seen)) element.scrollIntoView({ block: 'center' });
 }
 
-/** Reveals what Tab reaches. A heading is focused without scrolling. */
+/** Scrolls to an element that is focused by keyboard, but not to a heading. */
 export const revealFocused = ({ target }: { target: Element }): void => {
   if (target instanceof HTMLElement && target.tabIndex >= 0 && target.matches(':focus-visible'))
     reveal(target);
@@ -91,11 +92,11 @@ export function goTo(element: HTMLElement): void {
 /** Delay before the focus is moved, in which headings and dialogs can set the focus themselves. */
 export const OTHERS_FIRST_MS = 50;
 
-/** Path of the focus that was lost, or of a fallback that waits for the next action. */
+/** Path of the lost focus, or of the fallback that has the focus until a next action is rendered. */
 let lost: FocusPath | undefined;
 const nextActions = new Set<Element>();
 
-/** Ref of the part in which the focus follows the next action to another button. */
+/** Ref of the part of the page in which the focus moves from a finished next action to the following one. */
 export const focusFlow = createRef<HTMLDivElement>();
 
 function forget(): void {
@@ -136,14 +137,14 @@ export const focusNeighbour = (element: HTMLElement | null) => () => {
   if (held instanceof HTMLElement && element.contains(held)) lose(pathOf(held));
 };
 
-/** Ref of a next action. If it ends while focused, the first next action inside `focusFlow` gets the focus. */
+/** Ref of a next action. If it is removed while focused, the first next action inside `focusFlow` gets the focus. */
 export const focusNextAction = (element: HTMLElement | null) => {
   if (!element) return undefined;
   nextActions.add(element);
   if (lost) window.setTimeout(moveOn, OTHERS_FIRST_MS);
   return () => {
     nextActions.delete(element);
-    // A button in a part that became inert has lost the focus before. Then `lost` names it.
+    // A button in a part that became inert has already lost the focus. Then `lost` has its path.
     const hadFocus = element === document.activeElement || element === lost?.element;
     if (hadFocus) lose({ ...pathOf(element), isDone: true });
   };
@@ -151,7 +152,7 @@ export const focusNextAction = (element: HTMLElement | null) => {
 
 let opener: FocusPath | undefined;
 
-/** Returns the focus to the element that opened a window, or to its neighbour. */
+/** Returns the focus, when a window closes, to the element that opened it, or to the neighbour of this element. */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {
     const active = document.activeElement;

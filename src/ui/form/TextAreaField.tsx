@@ -12,7 +12,7 @@ export function TextAreaField({ rows = 3, ...props }: TextFieldProps & { rows?: 
   );
 }
 
-/** Initial lines. Browsers without `field-sizing` cannot grow the field. */
+/** Number of lines in browsers without `field-sizing`, which cannot grow the field. */
 const ROWS = 2;
 
 const useStyles = makeStyles({

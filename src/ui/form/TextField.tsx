@@ -9,7 +9,7 @@ import { type TextFieldProps, useTextField } from './useTextField.ts';
 interface LineProps extends TextFieldProps {
   autoFocus?: boolean;
   type?: 'text' | 'password' | 'email';
-  /** Turns off capitals and corrections, for logins and passwords. */
+  /** Turns off automatic capitals and corrections, for logins and passwords. */
   verbatim?: boolean;
   /** Button at the end of the line. */
   after?: ReactElement;

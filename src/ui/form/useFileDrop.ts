@@ -119,7 +119,7 @@ export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): Dr
   return useDropZone(isOpen, (...files) => pick(files));
 }
 
-/** Handles dropped and pasted files, except a single pasted file that a zone takes. */
+/** Handles dropped and pasted files, except a single pasted file that a zone for one file takes. */
 export function useFilesDrop(
   isOpen: boolean,
   onPick: (file: File, ...more: File[]) => void,

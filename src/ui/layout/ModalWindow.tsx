@@ -56,7 +56,7 @@ export function PageAfterWindow(): null {
   return null;
 }
 
-/** Keeps the focus in the window, because with the focus outside Escape would not close the window. */
+/** Keeps the focus in the window on a press outside. Otherwise Escape would not close the window. */
 const stayInWindow = (event: MouseEvent) => event.preventDefault();
 
 export function ModalWindow(props: ModalWindowProps) {

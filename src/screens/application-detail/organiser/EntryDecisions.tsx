@@ -77,7 +77,7 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
 interface EntryDecisionProps {
   /** Rowid of the application. */
   id: string;
-  /** Number of the valid version. */
+  /** Number of the latest version. */
   version: number;
   entry: SubmittedEntry;
 }

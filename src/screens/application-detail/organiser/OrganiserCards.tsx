@@ -31,7 +31,7 @@ import { VersionsCard } from '../versions/VersionsCard.tsx';
 interface RequestsCardProps {
   /** Rowid of the application. */
   id: string;
-  /** Number of the valid version. */
+  /** Number of the latest version. */
   version: number;
 }
 

@@ -49,7 +49,7 @@ interface AskFormProps {
   onClose: () => void;
 }
 
-/** Form of a new request. The device keeps the typed text (behaviour 11.8). */
+/** Fields and button of a new request. The device keeps the typed text (behaviour 11.8). */
 function AskForm({ id, entries, onClose }: AskFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);

@@ -33,7 +33,7 @@ function Step({ version, isValid, returnedWhy }: VersionStep<VersionAnswer>) {
   const styles = useStyles();
   const now = useNow();
   const isReturned = returnedWhy !== undefined;
-  // A resubmission repeats the reason of its return. The returned version already shows that reason.
+  // A resubmission hides its reason. It is the reason of the return, which the returned version already shows.
   const isDecision = version.cause !== 'submitted';
   return (
     <li className={styles.step}>
@@ -204,7 +204,7 @@ const options = (from: number, to: number) =>
     label: versionsText.version(to - at),
   }));
 
-/** «Что изменилось: v2 → v3». `last` is the number of the valid version, at least 2. */
+/** «Что изменилось: v2 → v3». `last` is the number of the latest version, at least 2. */
 function VersionDifferences({ id, last }: { id: string; last: number }) {
   const styles = useStyles();
   const [{ before, after }, setChosen] = useState({ before: last - 1, after: last });

@@ -175,7 +175,7 @@ const useStyles = makeStyles({
   },
   unseen,
   line: { marginTop: '12px' },
-  // Invisible while a file is copied, but still part of the layout.
+  // Hides «черновик сохранён …» while picked files are not stored yet. Keeps its place, so that nothing moves.
   behind: { visibility: 'hidden' },
   columns: {
     display: 'grid',

@@ -23,7 +23,7 @@ const pickLabels: Readonly<Record<FormStatus, string>> = {
   fine: wizardText.uploadStep.pickOther,
 };
 
-/** Reason why no form can be picked during a reading: the step closes as soon as the reading ends. */
+/** Reason why no form can be picked while the confirmed one is read again: after the reading this step closes. */
 const readingReason = (session: OpenSession): string | undefined =>
   isReadingAgain(session) ? wizardText.filesStep.reading : undefined;
 

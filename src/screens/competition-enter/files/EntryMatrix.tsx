@@ -31,7 +31,7 @@ interface EntryNameProps {
   entry: FormEntry;
   /** Display name of the entry, then the place of its files if they are on another device: «… · …». */
   who: string;
-  /** Words for the next action on this entry. */
+  /** Words for the next action on this entry, such as «Изменить файлы». */
   todo: string | undefined;
   isSelected: boolean;
   /** Opens the entry. Undefined if entries cannot be opened any more. It is the same function in every render. */
@@ -76,7 +76,7 @@ const EntryName = memo(function EntryName(props: EntryNameProps) {
 interface EntryRowProps {
   session: OpenSession;
   entry: FormEntry;
-  /** True if the entry is completed. A press on its mark then opens it for changes. */
+  /** True if the entry is completed and its files can still be changed. The row then offers «Изменить файлы». */
   isChangeable: boolean;
   isSelected: boolean;
   /** Opens the entry. Undefined if entries cannot be opened any more. It is the same function in every render. */

@@ -137,7 +137,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
 
 interface QueuedFileRowProps {
   row: UploadRow;
-  /** Undefined without a limit. */
+  /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
   /** True if the server has another file for the same entry. */
   isStored: boolean;

@@ -118,7 +118,7 @@ const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
   </>
 );
 
-/** File of one kind of an entry, below the queued file that it replaces. */
+/** Card or music of an entry in its current state, with the actions that this state allows. */
 function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const { session, entry, kind, competition } = props;
   const state = entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind];
@@ -186,7 +186,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   }
 }
 
-/** Shows the server's file until another one has replaced it. */
+/** Card or music of an entry, below the server's file that it will replace. */
 function FileState(props: FileStateProps) {
   const { session, entry, kind } = props;
   const rows = useAtomValue(outboxRowsAtom);

@@ -42,7 +42,7 @@ import { PickedElsewhere } from './FileRows.tsx';
 function usePickersInView(sessionKey: SessionKey, isAimed: boolean) {
   const store = useStore();
   const pickers = useRef<HTMLDivElement>(null);
-  // Beside the table, pickers that are already visible must not move.
+  // With two columns, the pickers are beside the table and must not move if they are already visible.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
@@ -68,7 +68,7 @@ function FilesRope({ session }: { session: OpenSession }) {
 }
 
 const useStyles = makeStyles({
-  // In one column the last button does not move when another one appears.
+  // Stacks the buttons, so that the last one does not move when another one appears.
   buttons: { display: 'grid', gap: '10px', width: '100%' },
   columns: twoColumns('minmax(0, 25fr) minmax(0, 24fr)'),
   /** Scrolls the pickers to a place below the sticky top bar. */
@@ -143,7 +143,7 @@ function EntryByEntry(props: EnterTabProps) {
   );
   if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
-  // Pickers of the previous entry are inert. They would add a file to that entry.
+  // Makes the pickers of the previous entry inert, because they would add a file to that entry.
   const isStale = selected !== entryValue(pressed);
   const ref = isStale ? null : focusNeighbour;
   const around = { className: styles.around, inert: isStale, ref };

@@ -132,7 +132,7 @@ export function InfoTab(props: InfoTabProps) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const store = useStore();
-  // Loads the user's earlier teams now, because step 1 offers them also without a network.
+  // Loads the user's earlier applications now, so that step 1 can offer their teams also without a network.
   useRememberedTeams(competition, now);
   const enter = (
     <Button

@@ -23,7 +23,7 @@ const joined = (texts: readonly string[], by = ' · '): string =>
 
 function PeopleDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const styles = useSheetStyles();
-  /** True just after a press. People are laid out one frame later, so that the press has an effect at once. */
+  /** True just after a press. People are laid out one frame later, so that the list opens at once. */
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     if (!isPressed) return undefined;
@@ -176,7 +176,7 @@ interface ApplicationSheetProps {
   /** Opens the files of an entry. Undefined if files cannot be changed any more. */
   onChangeFiles?: ((entry: FormEntry) => void) | undefined;
   isQueued?: boolean;
-  /** Heading, which is needed if two readings of the form are side by side. */
+  /** Heading, needed if the readings of the device and the server are side by side. */
   title?: string;
 }
 
@@ -186,7 +186,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
   // People are rendered last, because the user checks the other parts first.
   const arePeopleDrawn = useDeferredValue(true, false);
   const limits = competition.musicLimits?.limits;
-  // Uses the names of entries in the form, because files of a draft are stored under these names.
+  // Names entries as the form does, not as after a swap, because files of a draft are stored under these names.
   const entries = {
     session,
     application,

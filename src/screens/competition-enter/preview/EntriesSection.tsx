@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 interface EntryFilesLineProps {
   session: OpenSession;
   entry: FormEntry;
-  /** Undefined without a limit. */
+  /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
 }
 
@@ -119,7 +119,7 @@ interface EntriesSectionProps {
   /** Entries by their names in the form. */
   named: readonly FormEntry[];
   discipline: Discipline;
-  /** Undefined without limits. */
+  /** Limits for the length of music; undefined if the organiser set none. */
   limits: MusicLimits | undefined;
   /** Opens the files of an entry. Undefined if files cannot be changed any more. */
   onChangeFiles: ((entry: FormEntry) => void) | undefined;

@@ -186,7 +186,7 @@ export function MusicTab({ competition }: { competition: Competition }) {
   const { state, reason } = useSaveWords(form, musicLimits?.setAt);
   const [isCanceling, cancel] = useAction(() => {
     const saving = element.current?.querySelector<HTMLElement>('[type=submit]');
-    // Otherwise the focus would move to the card below, because the pressed button goes away.
+    // Focuses the save button, because the pressed button disappears and the focus would move to the card below.
     if (saving) goTo(saving);
     return form.cancel();
   });

@@ -1,4 +1,4 @@
-// Edits the limits of music. The device stores only the edits, apart from the table of the server.
+// Edits the limits of music. The device stores only the edited fields. All other fields show the server's table.
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -74,7 +74,7 @@ export function readTyped(typed: TypedLimits): { limits: MusicLimits; errors: Li
   return { limits, errors };
 }
 
-/** Version of the table under the first edit, stored with the edits. Earlier builds stored a JSON with it. */
+/** Field of the draft with the version (`setAt`) of the table when the edit began. Older builds stored it in a JSON. */
 const SEEN = 'seen';
 
 const NO_EDITS: FormValues<string> = {};
@@ -92,7 +92,7 @@ export function useLimits({ id, musicLimits }: Competition) {
   const setAt = musicLimits?.setAt ?? '';
   const draft = useFormDraft<string>(`music-limits ${id}`, NO_EDITS);
   const { values, replace, drop } = draft;
-  /** Table saved over the version `over`, until the page has loaded a newer version. */
+  /** Table that replaced the version `over` on the server. It is shown until the page has loaded the new version. */
   const [sent, setSent] = useState<{ over: string; table: TypedLimits }>();
   const [wasTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -123,7 +123,7 @@ export function useLimits({ id, musicLimits }: Competition) {
   const change = (some: Partial<TypedLimits>) =>
     replace((latest) => {
       const changed = { ...latest, ...some };
-      // A text that equals the saved table differs from the table that is being saved.
+      // During a save keeps also texts that equal the old table, because they may differ from the table being saved.
       return { ...(isSaving ? changed : editsOf(changed, saved)), [SEEN]: seen };
     });
   const save = () => {

@@ -59,7 +59,7 @@ function useWidth(): [ref: (element: HTMLElement | null) => void, width: number 
   return [ref, width];
 }
 
-/** Returns a text that changes with each new application. */
+/** Returns a key that changes with each submission, so that the card of shared people loads again. */
 const submittedKey = (teams: Teams): string =>
   teams.flatMap((team) => (team.state === 'submitted' ? [`${team.rowid} ${team.at}`] : [])).join();
 
@@ -176,7 +176,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   );
 });
 
-/** The fields react at once. The list of teams renders deferred. */
+/** Defers the rendering of the list of teams, so that the filters respond at once. */
 function Ready(props: ReadyProps) {
   const [list, change] = useReadinessView();
   return <Listed {...props} list={useDeferredValue(list)} change={change} />;

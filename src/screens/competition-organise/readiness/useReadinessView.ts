@@ -1,4 +1,5 @@
-// Filter, order and ticks of the list of teams, the teams just reminded, and the opened parts. They are kept while the user visits another tab or page.
+// Filter, order and ticks of the list of teams, times of reminders, and the opened parts. They are kept while the user
+// visits another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -27,7 +28,7 @@ const FIRST: TeamList = {
   opened: new Set(),
 };
 
-/** Last list, with their user and competition. */
+/** State of the list that was shown last, with its user and competition. */
 const chosenAtom = atom({ owner: '', competition: '', list: FIRST });
 
 function listOf(get: Getter, competition: string): TeamList {
@@ -60,7 +61,7 @@ export const useReadinessView = (): [list: TeamList, change: ChangeList] => useC
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 
-/** Tells if a part shows all that it has, also after Back. */
+/** Returns whether the user has opened a part of the page. Back restores it. */
 export function useOpened(part: OpenedPart): [isOpened: boolean, set: (isOpened: boolean) => void] {
   const [isOpened, change] = useChosen(useCallback(({ opened }) => opened.has(part), [part]));
   return [isOpened, (next) => change(({ opened }) => ({ opened: withKeys(opened, [part], next) }))];

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Ref of a part that opens while the focus is elsewhere. */
+/** Ref of a part that appears away from the pressed button. Moves the focus to its heading. */
 function goToHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector('h2');
   if (!heading) return;

@@ -30,7 +30,7 @@ import { PrintButton } from '#ui/print/printDocument.tsx';
 import { plainList, tokens } from '#ui/theme/theme.ts';
 import { ProblemGroups, ProblemsHead, ProblemSheets } from './ProblemGroups.tsx';
 
-/** Length up to which a list of resolved problems starts open. A longer list would hide the remaining problems. */
+/** Number of resolved problems up to which their list starts open. A longer list would push other problems down. */
 const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     marginTop: '8px',
     marginLeft: '-8px',
     '& > button': { padding: '8px' },
-    // Hides the icons. With them the three buttons would need two lines.
+    // Hides the icons, because with them the three buttons would need two lines.
     '& .fui-Button__icon': { display: 'none' },
   },
   resolved: { marginTop: '14px' },

@@ -50,9 +50,9 @@ function Choice(props: ChosenFile & { onChosen: () => void }) {
 }
 
 interface SortedFileProps extends ChosenFile {
-  /** Words for what the picked file does to the existing one. '' if it does nothing. */
+  /** Words if the entry already has this file, or one that this file will replace. '' otherwise. */
   effect: string;
-  /** Undefined without a limit. */
+  /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
 }
 
@@ -133,7 +133,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     paddingBottom: '8px',
   },
-  // Rows can shrink with the page, even while they are not visible.
+  // Lets invisible rows (`content-visibility`) shrink with the page.
   box: { minWidth: 0 },
   head: {
     ...columns,
@@ -174,7 +174,7 @@ const useStyles = makeStyles({
     // Rows without a button can be lower.
     [media.phone]: { gap: '8px', minHeight: '32px', padding: '2px 0' },
   },
-  // On wide screens the header of the column names the kind.
+  // Names the kind of file on phones. On wide screens the header of the column names it.
   kind: {
     ...quietText,
     display: 'none',
