@@ -163,7 +163,7 @@ describe('an address with ordinary parameters', () => {
         expect([method, (await reachedBy(method, path)).reached]).toEqual([method, []]);
       }
       for (const odd of [`${path}/`, `${path}/x/y/z`, path.replace('/api/', '/API/'), `/${path}`]) {
-        // A trailing slash can make the path fit another call, whose last parameter is then empty.
+        // A trailing slash adds an empty segment. The path may then fit another call, whose last parameter is empty.
         const fitting = declared.flatMap(([other, each]) =>
           each.method === call.method && fits(each, odd) ? [other] : [],
         );
@@ -190,7 +190,7 @@ describe('an address with a hostile parameter', () => {
   });
 
   function expected(name: string, call: Call, params: Record<string, string>, path: string) {
-    // Two paths also fit a more specific call, which wins: «list» is no id of a competition or a draft.
+    // If the id of a competition or draft is «list», the path also fits `competition.list` or `draft.list`, which wins.
     const listType = /^\/api\/competition\/list\/([^/]+)$/.exec(path)?.[1];
     if (call.method === 'GET' && listType !== undefined) {
       return reachedWith('competition.list', { type: decodeURIComponent(listType) });

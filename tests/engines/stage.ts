@@ -21,7 +21,7 @@ export interface Stage extends AsyncDisposable {
   /** Fills in the form of the competition; returns its path. */
   fillForm: (filling: Filling) => Promise<string>;
   entryPaths: EntryPaths;
-  /** Signs up a user over the API, past the proxy. */
+  /** Signs up a user directly at the server, so that `gate` does not record the request. */
   newPerson: (login: string) => Promise<ApiClient>;
   newDevice: () => Promise<string>;
 }

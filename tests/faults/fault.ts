@@ -16,10 +16,10 @@ const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
 
 export const PORTAL_ADDRESS = '/__faults/portal';
 
-/** Affected requests: those of one call, or all. A refusal affects only calls in either case. */
+/** Which requests a fault affects: those of one API call, or all. `isOfNetwork` says what `all` includes. */
 const target = {
   on: v.optional(v.picklist(['all', ...callNames]), 'all'),
-  /** Number of affected requests; without it the fault affects all until it is switched off. */
+  /** Number of requests to affect; without it the fault stays until it is switched off. */
   times: v.optional(v.nullable(whole(1, MOST_TIMES))),
 };
 
@@ -103,6 +103,6 @@ export const FAULT_KINDS: readonly Fault['kind'][] = faultOrder.options.map(
   ({ entries }) => entries.kind.literal,
 );
 
-/** Returns whether a fault affects every request and not only calls of the API. */
+/** Returns whether a fault `on: 'all'` affects every request. Otherwise it affects only calls of the API. */
 export const isOfNetwork = ({ kind }: Fault): boolean =>
   kind !== 'refusal' && kind !== 'truncated' && kind !== 'clock-skew';

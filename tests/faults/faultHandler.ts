@@ -16,7 +16,7 @@ const METHODS = {
 export type Where = Call | 'all';
 
 interface Tally {
-  /** Remaining requests; Infinity if unlimited. */
+  /** Number of requests that the fault will still affect; Infinity if unlimited. */
   left: number;
   struck: number;
 }

@@ -23,12 +23,12 @@ const SIZE = (isLong ? 5 * kB : 1.5 * kB) * kB;
 const KILLS = isLong ? 3 : 1;
 const SEEDS = isLong ? 20 : 1;
 const FIRST = Number(process.env['SEED'] ?? 1);
-/** Less than the smallest piece with its headers, so that no connection carries a whole piece. */
+/** Most bytes of a connection until it breaks: less than the smallest piece with its headers, so none arrives whole. */
 const LONGEST_BUDGET = 64 * kB;
-/** Enough for the headers of a piece and the request for its offset. */
+/** Fewest bytes of one connection: enough for the headers of a piece and the request for its offset. */
 const SHORTEST_BUDGET = 2 * kB;
 const MOST_ROUNDS = 1000;
-/** Longer than every backoff and than a lease. */
+/** Time between two drains, longer than every backoff and than a lease. */
 const ROUND_MS = 20 * LEASE_MS;
 
 test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
@@ -89,8 +89,8 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
     const got = await coach.send(calls.music.get, { params, query: { draft } });
     expect(Buffer.compare(await got.bytes(), track)).toBe(0);
     expect(sha256).toBe(row.kind === 'upload' && row.file.id);
-    // More than 1, because connections also carry headers and requests for the offset. A kill loses
-    // bytes on their way, more of them on a busy machine.
+    // The limit is above 1, because connections also carry headers and requests for the offset, and a kill loses bytes
+    // on their way, more of them on a busy machine.
     expect(passed / SIZE).toBeLessThan(1.4);
   },
   600_000,

@@ -1,4 +1,4 @@
-// A form is corrected offline: team, a surname, a partner of a duet. Its files keep their entries
+// A form is corrected offline: team, a family name, a partner of a duet. Its files keep their entries
 // and are not sent again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

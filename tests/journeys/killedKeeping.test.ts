@@ -112,7 +112,7 @@ const cookiesOf = (page: Page) => page.context().cookies();
 const pickAll = (page: Page, label: string, picked: typeof files) =>
   page.getByLabel(label, { exact: true }).last().setInputFiles(picked);
 
-/** Number of stored forms, which count as files too. */
+/** The device stores the form as one more file. */
 const FORM = 1;
 
 test('a browser killed at 30 of 56 files loses no file without naming it', async () => {

@@ -151,7 +151,7 @@ test('a page without a worker reloads once for the new version if a file of its 
   await page.getByRole('link', { name: shellText.sections.cards }).first().click();
   await page.getByRole('button', { name: uiText.reload }).waitFor();
   await page.waitForLoadState('networkidle');
-  // Counts one navigation within the page and no second reload, because the page reloaded for an update just before.
+  // The press on the link is the only navigation. The page does not reload again, because it has just done so.
   expect(loads).toBe(1);
 });
 
@@ -173,6 +173,6 @@ test('a missing file causes no reload while the server is unreachable', async ()
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.waitForLoadState('load');
   await reload.waitFor();
-  // Counts only the reload of the user.
+  // The page has loaded only once, by the press on «reload».
   expect(loads).toBe(1);
 });

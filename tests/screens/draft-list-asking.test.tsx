@@ -78,7 +78,7 @@ test('a draft whose save is refused during a pull is fetched again', async () =>
       await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
     });
     broadcastChange({ kind: 'drafts' });
-    // The page reads this before, and begins its next pull.
+    // Waits until the page has read this change and begun its next pull: this read runs after the read of the page.
     await timersRun(0);
     await isAnyOvertaken(owner);
   };

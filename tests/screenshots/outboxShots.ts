@@ -18,7 +18,7 @@ import { uploadedForm } from './steps.ts';
 const LARGE_FRAMES = 12_500;
 const SOLO = entryLabel('free-solo', 'Соколова М.С.');
 
-/** Breaks each large file off again and again after 60 %. */
+/** Reports that 60 % of each large file have arrived, and aborts every further piece. */
 async function breakAtPart(page: Page): Promise<void> {
   let size = 0;
   await page.route(`**${calls.upload.append.path.replace(':sha256', '*')}`, (route) => {

@@ -22,7 +22,7 @@ import { signIn, uploadFiles } from './seasonSteps.ts';
 
 /** Days between the publication of a competition and its deadline. */
 const PUBLISHED_BEFORE = 32;
-/** Days ago on which all users signed up. */
+/** Number of days since all users signed up. */
 const SIGNED_UP = 120;
 const YESTERDAY = -1;
 

@@ -91,7 +91,7 @@ test('a row that goes while its menu is open hands the focus to its neighbour', 
   );
   await enter('первая');
   await waitFor(() => expect(screen.getByRole('menuitem')).toHaveFocus());
-  // The first press replaces the button, which may move the focus itself.
+  // Lets a move of the focus end that opening the menu may have started, because the first press replaces its button.
   await timersRun(OTHERS_FIRST_MS);
   dispatchEvent(new Event('sent'));
   await focusOn('вторая');

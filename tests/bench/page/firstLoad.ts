@@ -11,7 +11,7 @@ import { startProduct } from '#tests/support/server/startProduct.ts';
 const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Far longer than rendering takes, so that files requested during rendering arrive after it. */
+/** Latency of every request, so long that files which are requested by rendering arrive after the mark. */
 const LATENCY_MS = 1000;
 
 /** Sets a performance mark when the element appears; runs in the page. */

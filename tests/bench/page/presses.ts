@@ -29,7 +29,7 @@ for (const [name, press] of Object.entries(SCREENS)) {
     const organiser = await signUp(product.url, 'organiser');
     await press({ browser, product, organiser });
   } finally {
-    // Stops the server after an error too, because a reader of its stderr would wait for its end.
+    // Stops the server even after an error. It shares stderr with this program, so a pipe would otherwise stay open.
     await browser.close();
     await product.dispose();
   }

@@ -61,7 +61,7 @@ try {
     await tellPresses(browser, page, { presses: PRESSES, goBack });
   }
 } finally {
-  // Stops the server after an error too, because a reader of its stderr would wait for its end.
+  // Stops the server even after an error. It shares stderr with this program, so a pipe would otherwise stay open.
   await browser.close();
   await product.dispose();
 }

@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const repeated = (count: number, piece: string): string => piece.repeat(count);
 
-/** Returns a workbook with `count` relationships of one kind to the same part of `size` bytes. */
+/** Returns a workbook with `count` relationships of one kind, all to the same XML file of `size` bytes. */
 export function relatedForm(kind: string, count: number, size: number): Blob {
   const relation = `<Relationship Id="rId900" Type="${OFFICE}/${kind}" Target="big.xml"/>`;
   const entries = rawEntries({ sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия']) }] });

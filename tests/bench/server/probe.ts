@@ -9,7 +9,7 @@ interface ProbeTarget {
 
 const PAUSE_MS = 2;
 
-/** Results of some time; waits in ms. */
+/** Results of the requests in a period; waiting times in ms. */
 export interface WaitingTimes {
   longest: number;
   p99: number;
@@ -19,7 +19,7 @@ export interface WaitingTimes {
 }
 
 interface Probe {
-  /** Returns the waits since its last call. */
+  /** Returns the results since the last call of `take`. */
   take: () => Promise<WaitingTimes>;
   stop: () => Promise<number>;
 }

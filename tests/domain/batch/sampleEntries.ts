@@ -24,7 +24,7 @@ const reserve = { ...semenova, isReserve: true };
 
 const { free, tech } = emptyProgrammes();
 
-/** Solos of people with the same surname, duets, a mixed duet and groups. */
+/** Solos, two of them with the same family name; duets, a mixed duet and groups. */
 export const ENTRIES: readonly FormEntry[] = namedEntries({
   teamName: 'Нева',
   free: {

@@ -171,7 +171,7 @@ describe('a change by another tab or device', () => {
     const known = after([found(stored({ ...own, returned }))], SAVED);
     expect(known.draft).toEqual({ ...SAVED.draft, returned });
     const moved = { ...returned, until: later };
-    // The return disappears from the stored draft shortly before the draft itself is removed.
+    // When the draft is deleted, the return disappears from the stored draft shortly before the draft itself.
     const reads = [found(stored({ ...own, returned: moved })), found(stored(own)), found()];
     const gone = after(reads, known);
     expect(gone.draft).toEqual({ ...SAVED.draft, returned: moved, state: 'gone' });
@@ -231,7 +231,7 @@ describe('a change by another tab or device', () => {
 describe('the server’s answer about entries', () => {
   const lost = { ...asDropped(DUET_ENTRY), id: 'lost' };
   let revision = 1;
-  /** Returns the event of a draft that the drain has stored after the server's answer. */
+  /** Returns the event by which a page learns what the drain has stored in the draft after the server's answer. */
   const foundWith = (change: Partial<EntryContent>, content = DONE.content): EntryEvent => {
     revision += 1;
     return found(stored({ revision, writer: undefined, content: { ...content, ...change } }));

@@ -161,7 +161,7 @@ describe('any sequence of forms', () => {
           first,
         );
         const back = adoptForm(known, read(form)).entries.slice(0, first.length);
-        // An entry of a form in between, with mostly the same group, may have taken over the id.
+        // A form of `between` may have an entry of mostly the same people, which keeps the id that it took over.
         const isTaken = known.some(
           (entry) => first.some(({ id }) => id === entry.id) && !isDroppedEntry(entry),
         );

@@ -144,7 +144,7 @@ describe('a group is recognised by most of its people, and reopened until it is 
     ['half', 4, 'abc open bc'],
     ['more than half', 5, 'ayz(bc)'],
   ])('with %s of eight replaced', (_, count, ids) => {
-    // Replaces the third group too; otherwise the second would match as the only one left.
+    // Replaces all people of the third group too. Otherwise the second group would match as the only one left.
     const before = teams('abc', ONE, TWO, eight('5'));
     expect(adopt(before, teams('xyz', ONE, replaced(TWO, count), eight('6')))).toBe(ids);
   });

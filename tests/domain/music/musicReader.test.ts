@@ -154,7 +154,7 @@ describe('a cut recording', () => {
     const note = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'LAME3.100' });
     const start = { seconds: seconds(60 * 1152 - 576, 44_100), isCut: true };
     expect(measured(note, mp3Frames(60))).toMatchObject(start);
-    // 99 of 100 frames are complete, because some encoders also count the Info frame.
+    // One frame less than noted does not count as a cut, because some encoders also count the Info frame.
     expect(measured(note, mp3Frames(99))).toMatchObject({ isCut: false });
   });
 

@@ -66,7 +66,7 @@ test.each<[string, OutboxRow, string, number]>([
 test('with an unchanged deadline only a wrong refusal changes', () => {
   const waiting = uploadRow(file, { deadline: OLD });
   expect(withAcceptance(waiting, { deadline: OLD }, afterOld)).toBe(waiting);
-  // The row was refused while the deadline was earlier, which the device never learned.
+  // The server refused the row while the deadline was earlier. The device never learned of that deadline.
   const late = saveRow({ ...refused, deadline: LATER });
   expect(withAcceptance(late, { deadline: LATER }, afterOld)).toMatchObject({ state: 'queued' });
 });

@@ -86,7 +86,7 @@ describe('submitted applications', () => {
     expect(tasksOf({ applications: [incomplete], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
   });
 
-  // Missing files can then be added only after a return, so «nothing to do» must not be shown (behaviour 2.15).
+  // After the deadline missing files can be added only in a return, so «nothing to do» would be wrong (behaviour 2.15).
   test('files missing after the deadline are a task until 30 days after it', () => {
     const incomplete = application({ missing: [lost], deadline: at(-1) });
     const tasks = tasksOf({ applications: [incomplete] });

@@ -71,7 +71,7 @@ export async function killed(stage: Stage): Promise<void> {
   const sent = stage.gate.written.slice(before).filter(isOfRow);
   const byKey = new Map(sent.map((request) => [request.key, request]));
   expectWholeApplication([...byKey.values()], 2);
-  // One request more: the track whose answer was lost is sent again under the same key.
+  // One request more than keys: the track whose answer was lost is sent again under the same key.
   expect(sent.length).toBe(byKey.size + 1);
   const requests = [...Map.groupBy(sent, ({ key }) => key).values()];
   const repeated = requests.find(({ length }) => length === 2);

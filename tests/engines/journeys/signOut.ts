@@ -1,5 +1,5 @@
-// Signs out while rows are queued: the next sign-in sends kept rows, and never dropped ones; a
-// cancelled one changes nothing.
+// Signs out while rows are queued: the next sign-in sends kept rows, and never dropped ones.
+// A cancelled sign-out changes nothing.
 import { expect } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

@@ -12,9 +12,9 @@ const isPiece = (what: string): boolean =>
   what.startsWith(`PATCH ${calls.upload.append.path.replace(':sha256', '')}`);
 
 /**
- * Returns whether a row of the outbox made this request, in contrast to saves of drafts. Only the
- * last piece of a track has a key. If the server already has the bytes, it refuses that piece and
- * accepts an empty one.
+ * Returns whether the request sends a row of the outbox, and does not save a draft. Of the pieces of a track it counts
+ * only the last, which alone has a key. If the server already has the bytes, it refuses that piece and then accepts an
+ * empty one.
  */
 export const isOfRow = ({ what, key, status }: Written): boolean =>
   isPiece(what)

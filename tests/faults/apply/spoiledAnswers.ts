@@ -13,7 +13,7 @@ export const applyTruncated: ApplyFault = async (request, forward) => {
   return new Response(bytes.slice(0, Math.floor(bytes.byteLength / 2)), { headers });
 };
 
-/** Changes the `date` header. A server started with the faults also uses the skewed clock for this request. */
+/** Changes the `date` header of the answer. A server of `productForFaults.ts` also uses that time for this request. */
 export const applyClockSkew =
   (days: number): ApplyFault =>
   async (request, forward) => {

@@ -14,7 +14,7 @@ export interface ActiveFault {
   id: string;
   on: FaultOrder['on'];
   fault: Fault;
-  /** Remaining requests; `null` if unlimited. */
+  /** Number of requests that the fault will still affect; `null` if unlimited. */
   left: number | null;
   struck: number;
 }

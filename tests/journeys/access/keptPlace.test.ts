@@ -46,7 +46,7 @@ test('Back, Forward and reload restore the position in a list of 60; a link open
 
   await page.goto(url + paths.competitionsActive);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  // Closes the notice of cleared storage, because a sign-up without the page leaves no user on the device.
+  // Closes the notice that the device was cleared. It appears because `signUp` calls the API and stores no user here.
   await page.getByRole('button', { name: deviceText.notices.understood }).click();
   await page.getByRole('button', { name: competitionText.lists.more }).click();
   await row(page, LEFT_AT).evaluate((element) => element.scrollIntoView({ block: 'center' }));

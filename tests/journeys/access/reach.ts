@@ -126,7 +126,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Shortest motion in ms. Under reduced motion, transitions of buttons take a hundredth of this. */
+/** Shortest duration in ms that counts as motion. Under reduced motion, transitions of buttons last 0.01 ms. */
 const SEEN_AS_MOTION = 1;
 
 /** Lists elements that move despite reduced motion, except progress bars (WCAG 2.2.2). */

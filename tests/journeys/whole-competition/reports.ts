@@ -82,7 +82,7 @@ const CHANGES = {
   },
 };
 
-/** Opens the sheets of changes of two reports by the number beside each, and expects three teams in both. */
+/** Opens «Лист изменений» of two reports by the link beside each, which must count three teams; checks its content. */
 export async function seeChanges(stage: Stage, organiser: Player, id: string): Promise<void> {
   for (const report of ['athletes', 'music'] as const) {
     const told = await readChanges(stage, organiser, { id, report, count: 3 });

@@ -67,7 +67,7 @@ test('an entry that loses its place in the form during a save keeps its files', 
   device.nextConditions.push(async (go) => {
     const answer = await go();
     await draftOfCards(scenario, [staying, lost(gone)]);
-    // Loses the next change, the draft's save, so that its answer cannot change the device's entries.
+    // Loses the request that saves the draft, so that its answer cannot change the device's entries.
     device.nextConditions.push(losesRequest);
     return answer;
   });

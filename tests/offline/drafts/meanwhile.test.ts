@@ -86,7 +86,7 @@ test('a submission waits for the answer to a save, and does not override a confi
   const { id: row } = await device.submit(competition);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ id: row, lastError: { code: 'draft-changed' } }]);
-  // The other device cancelled a confirmation. A withdrawal merges the confirmed entries of both devices.
+  // The other device has undone a confirmation. Withdrawing the submission merges the confirmations of both devices.
   await withdrawSubmission(row, device.now());
   expect(await isAnyOvertaken('coach')).toBe(true);
   await pull(scenario);

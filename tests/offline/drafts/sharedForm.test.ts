@@ -45,7 +45,7 @@ test('the answer to a save renames entries, confirmed entries and rows', async (
   expect(await device.rows()).toMatchObject([{ payload: { place: { entry: THERE.id } } }]);
   device.usualCondition = (go) => go();
   await device.drainToEnd();
-  // Confirmed entries are saved twice more: with the renamed ids, and after the upload.
+  // Two revisions more, because the confirmed entries are saved with the renamed ids and again after the upload.
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 4 }]);
 });
 

@@ -8,7 +8,7 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { firstEntryOf } from '../support/incidents.ts';
 import { isLong } from '#tests/support/long.ts';
 
-/** Step between the points at which a page is killed. LONG=1 tests every point. */
+/** Kills a page only at every third transaction or request, to save time. LONG=1 tests each of them. */
 const EVERY = isLong ? 1 : 3;
 
 test('without Web Locks the lease alone keeps two tabs from sending at once', async () => {

@@ -58,7 +58,7 @@ test('a row blocked while offline is retried with the network if the deadline wa
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule' }]);
   await move(scenario, LATER);
-  // A drain that nothing has woken does not ask for the new deadline.
+  // Without `isWoken` a drain does not ask for the deadline of a row that was blocked earlier.
   await device.tab().drain({ isWoken: false });
   expect(await device.rows()).toMatchObject([{ state: 'blocked-rule' }]);
   const backAgain = withoutNetwork(scenario);
@@ -138,7 +138,7 @@ test('a draft is kept longer if its deadline is postponed', async () => {
 async function longOver() {
   const scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  // The session, which lasts 30 days, has expired at this time.
+  // Makes a request of each user on the way, because a session ends after 30 days without one.
   scenario.clock.time = closing + 2 * DAY_MS;
   await pull(scenario);
   await scenario.organiser.call(calls.user.get, {});

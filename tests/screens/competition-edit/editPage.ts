@@ -40,7 +40,7 @@ export const competitionStub = (facts: { now: Competition }): Stub => ({
 
 let asked: readonly StubbedRequest[] = [];
 
-/** Opens the form as `owner`, by default a new user without drafts. */
+/** Opens the page that edits a competition, as `owner`; by default as a new user without drafts. */
 export async function openEdit(
   stubs: readonly Stub[] = [],
   owner = `organiser-${crypto.randomUUID()}`,

@@ -30,7 +30,7 @@ const withdrawn = { at: inDays(-1), reason: 'Болезнь' };
 const DUET_FILES = ['card tech-duet/Иванова-Петрова', 'music tech-duet/Иванова-Петрова'];
 const gone = withdrawEntry(parsed, 'free-solo-1', withdrawn);
 
-/** Opens a returned application; the server's valid version is `content`. */
+/** Opens a returned application. `content` is its valid version on the server, with the decisions of the organiser. */
 async function openDecided(content: Application) {
   const submitted: { draft?: string; isSilent?: boolean } = {};
   const unlessSilent = <T,>(answer: T) => (submitted.isSilent ? ('lost' as const) : { answer });

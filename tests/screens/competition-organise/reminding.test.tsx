@@ -210,7 +210,7 @@ test('after the deadline the button is disabled and says why', async () => {
 
 test('a server without mails offers no reminders', async () => {
   await openTab(false);
-  // The device may know other settings until the answer.
+  // Waits, because the page uses the settings stored on the device until the server answers.
   await waitFor(() => expect(screen.queryByRole('button', { name: remindingText.log })).toBeNull());
   expect(screen.queryByRole('button', { name: remindingText.remind(2) })).toBeNull();
 });

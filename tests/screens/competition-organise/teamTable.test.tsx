@@ -13,7 +13,7 @@ import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 declare global {
   interface Window {
-    /** The browser's search, outside of the standard. */
+    /** Searches the page like the browser's «find». TypeScript does not declare it, because no standard does. */
     find: (words: string) => boolean;
   }
 }

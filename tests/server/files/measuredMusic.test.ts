@@ -8,7 +8,7 @@ import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/acts/uploads.
 
 const { music, card, competition: competitions } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
-/** 300 frames of 7.811 seconds, without the delay and padding of the encoder. */
+/** Info frame for 300 frames, which last 7.811 s without the delay and padding of the encoder. */
 const note = infoFrame({ frames: 300, delay: 576, padding: 576, encoder: 'LAME3.100' });
 const track = new Blob([note, mp3Frames(300)]);
 const TRACK_LENGTH = { seconds: 7.811, isCut: false };

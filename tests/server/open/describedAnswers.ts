@@ -14,7 +14,7 @@ export interface OpenApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Sort key of a path; a fixed part wins over a parameter. */
+/** Sort key of a path: a fixed segment comes before a parameter, because it is more specific. */
 const sharpness = (path: string): string =>
   path
     .split('/')

@@ -23,7 +23,7 @@ interface Answer {
   isReused: boolean;
 }
 
-/** Sends a piece of `bytes` bytes; `isUnended` holds back the last one. */
+/** Sends a piece of `bytes` bytes; with `isUnended` the request does not end after them. */
 function sendPiece(
   { coach, about }: { coach: ApiClient; about: About },
   { offset, bytes, isUnended = false }: { offset: number; bytes: number; isUnended?: boolean },

@@ -83,7 +83,7 @@ test('of two different requests with the same key at once one succeeds, and the 
     });
   const statuses = (await everywhere(organiser, 2, create)).map(({ status }) => status);
   expect(statuses).toContain(200);
-  // 503 if refused at once, 422 if a repeat was compared with the stored request.
+  // 503 if the other request was still running, 422 if it was done and the two were compared.
   expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([422, 503])]);
   const own = await organiser.call(calls.competition.list, { params: { type: 'user' } });
   expect(own.data).toHaveLength(1);
@@ -210,7 +210,7 @@ test('an upload continues at another process, and of two equal pieces at once on
   const place = { competition, routine: about.routine, teamName: about.teamName };
   const stored = await coach.call(music.get, { params: place });
   expect(await stored.bytes()).toEqual(await track.bytes());
-  // Each half was received by another process and stored as a part.
+  // Two parts, because each process received one half and stored it by itself.
   expect(await first.storedFiles()).toHaveLength(2);
 });
 

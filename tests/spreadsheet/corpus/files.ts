@@ -31,7 +31,7 @@ export const keptFiles = (): CorpusFile[] =>
     }),
   );
 
-/** Returns our own form, filled in by us, and again after the library has opened and saved it. */
+/** Returns our own form as we fill it in, and the same form after the xlsx library has opened and saved it. */
 const soundForms = (): CorpusFile[] => [
   { family: SOUND, name: 'form', producer: 'filled', bytes: () => filledTemplate(corpusTeam) },
   {

@@ -71,7 +71,7 @@ function editSheet(xml: string, edits: readonly CellEdit[]): string {
   return xml.slice(0, start) + data.join('') + xml.slice(end);
 }
 
-/** Applies edits in order; the last edit of a cell wins. Sheet n must be the part `sheet<n>.xml`, as in our form. */
+/** Applies edits in order; the last edit of a cell wins. Sheet n must be the file `sheet<n>.xml`, as in our form. */
 export function editCells(workbook: Uint8Array, edits: readonly CellEdit[]): Uint8Array {
   const parts = unzipSync(workbook);
   const listed = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());

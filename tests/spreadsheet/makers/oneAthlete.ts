@@ -14,7 +14,7 @@ interface RawForm {
   /** Changes the finished XML of «Спортсмены». */
   edit?: (xml: string) => string;
   editAll?: (xml: string) => string;
-  /** Additional parts, as other programs write them. */
+  /** Additional files in the archive of the workbook, as other programs write them. */
   parts?: readonly ArchiveEntry[];
 }
 

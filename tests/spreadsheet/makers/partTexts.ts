@@ -1,4 +1,4 @@
-// Returns the parts of a workbook as text, and checks that they are well-formed XML.
+// Returns the parts of a workbook, the XML files in its archive, as text; checks that they are well-formed.
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 

@@ -12,7 +12,7 @@ const competition = {
   deadline: '2099-04-05T23:59:59.999+03:00',
 };
 
-/** Opens a page with a stored draft at step 2, which gets no messages of other tabs. */
+/** Opens a page that gets no messages of other tabs, with a stored draft at step 2. */
 async function openPage() {
   const id = crypto.randomUUID();
   const store = createStore();

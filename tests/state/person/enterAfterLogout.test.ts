@@ -18,7 +18,7 @@ const entrant = {
 } as const;
 const leaving = new AbortController().signal;
 
-/** Waits until one of the two requests waits for the lock that the other holds. */
+/** Waits until the sign-in or the sign-out waits for the lock «session», which the other one holds. */
 const untilOneWaits = () =>
   waitFor(async () => {
     const { pending = [] } = await navigator.locks.query();

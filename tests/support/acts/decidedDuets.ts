@@ -33,7 +33,7 @@ const filled = ({ rank, marks }: (typeof FORMS)[number]) => ({
 
 type Swap = Pick<SentBy<Calls['application']['swap']>, 'leaving' | 'coming'>;
 
-/** Returns the requests of a team with one draft; sends none of them yet. */
+/** Returns functions that act for the coach and the organiser of a team with one draft. */
 export async function decidedDuets(
   { coach, organiser }: { coach: ApiClient; organiser: ApiClient },
   competition: string,

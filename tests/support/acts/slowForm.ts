@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 const REFERENCE = '&#32;';
 const HEADERS = plainRow(['Фамилия', 'Имя', 'Пол', 'Разряд']);
 
-/** `megabytes` may be at most 7. */
+/** `megabytes` may be at most 7, because the reader refuses sheets above 8 MiB. */
 export function slowForm(megabytes: number): Uint8Array {
   const entries = rawEntries({ sheets: [{ name: 'Спортсмены', rows: HEADERS }] });
   const filling = REFERENCE.repeat((megabytes * MIB) / REFERENCE.length);

@@ -74,7 +74,7 @@ interface HalfSent {
   bytes: Uint8Array;
 }
 
-/** Announces one byte too many, sends the rest, then hangs or disconnects. Resolves when the connection closes. */
+/** Announces one byte more than it sends, then hangs or disconnects. Resolves when the connection closes. */
 export function sendHalf(
   { url, cookie }: ApiClient,
   { method, path, headers: given, bytes }: HalfSent,

@@ -37,7 +37,7 @@ export async function openPhone({ product, browser }: RunningProduct, login: str
 export const listedDrafts = async (coach: ApiClient) =>
   (await coach.call(calls.draft.list, {})).data;
 
-/** Begins an application on the laptop, whose form is then parsed and on the server. */
+/** Begins an application on the laptop, and waits until its form is parsed and on the server. */
 export async function beginOnLaptop(
   { product, browser }: RunningProduct,
   login: string,

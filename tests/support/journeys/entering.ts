@@ -22,9 +22,10 @@ export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
   mimeType: MEDIA_TYPE.xlsx,
   buffer: Buffer.from(bytes),
 });
+/** Default by which files differ: the number in the text of a card, and the number of MP3 frames of a track. */
 const FRAMES = 400;
 
-/** Returns the bytes of a card; another `number` gives another card. */
+/** Returns the bytes of a card whose text contains `number`, so that cards with different numbers differ. */
 export const cardBytes = (number = FRAMES): Buffer =>
   Buffer.from(`%PDF-1.4 карточка тренера ${number}`);
 export const cardPayload = (name: string, number = FRAMES): FilePayload => ({

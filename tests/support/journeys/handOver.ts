@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/pageAddresses.ts';
 import type { FilePayload } from './entering.ts';
 
-/** Navigates with a POST form that matches `share_target` of the web app manifest. */
+/** Submits an HTML form that matches `share_target` of the web app manifest. */
 export async function handOver(page: Page, ...files: FilePayload[]): Promise<void> {
   await page.evaluate(
     ({ action, name }) => {

@@ -38,7 +38,7 @@ async function openFiles(setting: Setting = {}) {
   return asked;
 }
 
-/** Opens the files of a draft that is on the server; other devices may have files in the draft. */
+/** Opens the files of a draft that is on the server, because only such a draft can have files of other devices. */
 async function openSavedFiles(setting: Setting): Promise<void> {
   await openReadForm(setting);
   const draft = await onlyDraft();

@@ -37,7 +37,7 @@ interface Submitted {
   valid?: Application;
 }
 
-/** Opens a returned application whose second version is valid. The result lets the test act as the server. */
+/** Opens a returned application; `valid` is its valid version, the second. The result lets tests act as the server. */
 async function openReturned(
   { form, valid }: Submitted = { form: figuresOnly, valid: figuresOnly },
 ) {

@@ -165,7 +165,7 @@ test('the tab shows totals, the worst team first, entries as text, contacts, and
 
 test('teams are filtered and searched; the columns stay', async () => {
   await openTab();
-  // The filter is absent, because the competition has no limits of music.
+  // The filter «вне лимита» is absent, because the competition has no limits of music.
   expect(screen.queryByRole('button', { name: /^вне лимита/u })).toBeNull();
   await userEvent.click(filter('not-submitted'));
   expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ import { readObjectPlace } from '#server/config/objectPlace.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Uploads a body whose headers give length and hash. `url` as in FILES_URL; the environment has the keys. */
+/** Uploads a body whose headers give length and hash. `url` is written like FILES_URL; the environment has the keys. */
 export async function putObject(url: string, name: string, body: IncomingMessage): Promise<void> {
   const place = readObjectPlace(url);
   if (!place) throw new Error(`${url} is no object store`);

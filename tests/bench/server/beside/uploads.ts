@@ -156,7 +156,10 @@ export const together = (
   });
 };
 
-/** Sends other bytes for each user too, because the client sends the same bytes faster again. */
+/**
+ * Sends different bytes for each user, as `together` does. This client sends equal bytes faster the second time, which
+ * would distort the comparison.
+ */
 export const bareTogether = (bare: Bare, count: number, file: Uint8Array): Side =>
   doing(bare, (count * file.length) / MB, async () => {
     const files = Array.from({ length: count }, () => another(file));

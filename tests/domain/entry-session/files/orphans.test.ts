@@ -191,7 +191,7 @@ describe('the question about the files of an entry', () => {
     expect(hasOpenQuestion(decided, [music])).toBe(false);
     expect(droppedIn(decided)).toContainEqual({ ...asDropped(SOLO_ENTRY), isPutAway: true });
     expect(event).toMatchObject({ move: decided.content.moves?.[0] });
-    // A later form without this entry does not ask again.
+    // If a later form lacks the entry as well, the question is not asked again.
     const corrected = filledForm({ solo: [NEARLY_ANNA, VERA], duets: [[ANNA, DARIA]] });
     expect(hasOpenQuestion(after(reading('f3', corrected), decided), [music])).toBe(false);
   });

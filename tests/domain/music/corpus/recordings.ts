@@ -48,7 +48,7 @@ export interface Recording {
   isCut?: true;
 }
 
-/** Cuts within a frame: all frames here have even lengths, so no frame ends at an odd length. */
+/** Cuts a recording to an odd length, which is always within a frame, because all frames here have even lengths. */
 const cutAt = (share: number) => (bytes: Uint8Array) =>
   bytes.subarray(0, Math.round(bytes.length * share) | 1);
 const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);

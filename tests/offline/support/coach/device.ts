@@ -65,7 +65,7 @@ export const isOfDraft = ({ address }: TransportRequest): boolean =>
 export class SimulatedDevice {
   /** Device clock minus true time, in ms. */
   skew = 0;
-  /** Network conditions of the next changes, in order. */
+  /** Network conditions of the next requests that have an idempotency key, in order. */
   readonly nextConditions: NetworkCondition[] = [];
   /** Network condition of all other requests. */
   usualCondition: NetworkCondition = healthy;

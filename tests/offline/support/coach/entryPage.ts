@@ -41,7 +41,7 @@ export interface PageWorld {
   sawFile: (form: DayForm, team: string) => void;
   /** Log of uploaded files. Pages write to it at once, because they may be killed during an act. */
   given: GivenFiles;
-  /** Mark → draft that contains it. */
+  /** Name made by `mark` → draft that contains it. */
   marks: Map<string, string>;
 }
 

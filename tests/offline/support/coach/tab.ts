@@ -6,7 +6,7 @@ class TabClosed extends Error {}
 
 const running = new AsyncLocalStorage<SimulatedTab>();
 
-/** Original `transaction`. Every transaction is a point at which a tab may be killed. */
+/** The browser's own `transaction`. The method is replaced, because a tab may be killed at any transaction. */
 const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
 IDBDatabase.prototype.transaction = function transaction(...args) {
   running.getStore()?.pass();
@@ -21,7 +21,7 @@ interface TabParts {
 }
 
 export class SimulatedTab {
-  /** Points until the tab is killed. */
+  /** Number of transactions and requests until the tab is killed. */
   pointsLeft = Number.POSITIVE_INFINITY;
   passed = 0;
   #freezing: { asleep: () => void; thawed: Promise<void> } | undefined;

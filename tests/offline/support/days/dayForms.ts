@@ -18,8 +18,8 @@ export interface DayForm {
 }
 
 /**
- * Corrections of a form. `families`: new surnames of two soloists, who may swap them. `isReversed`: entries get other
- * numbers. `groups`: a corrected birth date, or the second group listed first with one person replaced.
+ * Corrections of a form. `families`: new family names of two soloists, who may swap them. `isReversed`: entries get
+ * other numbers. `groups`: a corrected birth date, or the second group listed first with one person replaced.
  */
 export interface Correction {
   families?: readonly [anna: string, alla: string];
@@ -66,7 +66,7 @@ function groupsOf(groups: Correction['groups']): FilledAthlete[] {
   );
 }
 
-/** Soloists have the same initials, so a corrected surname can give one the former name of the other. */
+/** Soloists have the same initials, so a corrected family name can give one entry the former name of the other. */
 function athletesOf({
   families = ['Иванова', 'Петрова'],
   partner = 'Вера',

@@ -27,8 +27,8 @@ function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
 }
 
 /**
- * Returns the people of a file who are in the draft's form. Returns none if the coach must answer
- * again after another form was chosen, or if a file without a draft is at their entry.
+ * Returns the people in the draft's form whose entry may have the file. Returns none if that cannot be said: if the
+ * coach must answer again because another form was chosen, or if their entry has a file sent without a draft.
  */
 function takersIn(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
   const isDecided = ({ draft, kind, people, takers }: GivenFile) =>

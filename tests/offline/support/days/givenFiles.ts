@@ -36,7 +36,6 @@ export class GivenFiles {
   /** In order of upload. */
   readonly all: GivenFile[] = [];
   #made = 0;
-  /** Other requests that the coach caused, as `device request`. */
   /** Names of devices, once for each deletion that the coach caused there. */
   readonly #deletions: string[] = [];
   readonly #removed = new Set<string>();

@@ -28,8 +28,8 @@ const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
 /**
- * Runs a random day; returns the number of arrived files. `unsynced`: files with unsynced bytes → size that is
- * synced.
+ * Runs a random day; returns the number of arrived files. `unsynced` maps each file that is not completely synced to
+ * the size that is.
  */
 export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);
@@ -74,7 +74,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
   const page = () => device.tab().drain();
   const worker = () => device.tab().drain({ budgetMs: (1 + random.below(4)) * MINUTE });
 
-  /** Selects parts of incomplete blobs, which may be lost. Records refer to complete blobs. */
+  /** Selects the parts of incomplete blobs. Only these may be lost, because records refer to the complete ones. */
   const partsUnderWay = () =>
     server.records
       .selectFrom('blobPart')

@@ -63,7 +63,7 @@ export class UploadNetwork {
     const startedAt = Number(request.headers['upload-offset']);
     if (response.status === 409 && !isLate) {
       const refusal = await response.body.text();
-      // A piece with the reported offset is refused if a broken-off piece arrived later. The device is not at fault.
+      // The device is not at fault if it used the reported offset: a broken-off piece then arrived in between.
       const isAsTold = this.#told.get(hash) === startedAt;
       if (refusal.includes('upload-offset-differs') && !isAsTold) this.inVain += 1;
     }

@@ -58,7 +58,7 @@ export interface World extends AsyncDisposable {
   competition: string;
   rowid: string;
   unsubmitted: { application: ParsedApplication; form: Blob };
-  /** Every `new…` function creates data that a call may delete. Other data belongs to the coach. */
+  /** The `new…` functions create data for calls that delete it. Applications, drafts and files belong to the coach. */
   newCompetition: () => Promise<string>;
   newApplication: (duet?: Pick<TeamEntry, 'withdrawn'>) => Promise<string>;
   newRequest: () => Promise<{ id: string; request: string }>;

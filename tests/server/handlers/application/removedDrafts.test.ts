@@ -1,4 +1,5 @@
-// Drafts of removed applications count only after a change. A new submission ends the warning (behaviour 5.32).
+// The organiser does not see the draft of a removed application until its owner changes it (behaviour 5.32). A removal
+// by the owner is warned about until the team is submitted again.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';

@@ -124,7 +124,7 @@ test('the coach’s permissions end with the return, and the submitted version s
 test('a cancelled return keeps the submitted version, and deleted files are supplied', async () => {
   await using scene = await submitted();
   const { coach, duet, rowid, own } = scene;
-  // After the deadline the application keeps its card until a new one is submitted.
+  // A card that the coach deletes after the deadline stays in the application (behaviour 5.28).
   await duet.remove('card');
   await duet.giveBack(rowid, until);
   await duet.upload('card', 2);

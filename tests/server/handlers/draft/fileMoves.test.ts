@@ -84,7 +84,7 @@ test.each([TAKER.id, null])(
     const seen = data.flatMap(({ teamName, sha256 }) =>
       teamName === 'Иванова' ? [sha256 ?? ''] : [],
     );
-    // The server also ignores `isPutAway` of a device.
+    // `isPutAway`, which the device sets by the same answer, has no effect either.
     const entries = [...FORM, { ...GONE, formEntry: null, isPutAway: true }];
     expect(await save([{ from: GONE.id, to, kinds: [...both], seen }], 2, entries)).toBe(3);
     expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);

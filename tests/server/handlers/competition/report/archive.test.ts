@@ -210,7 +210,7 @@ test('bidirectional control characters are removed from file names', async () =>
   expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
 });
 
-/** Publishes a competition with the music of a team; each file has `bytes`. */
+/** Publishes a competition with the music of a team. `bytes`: size of each file. */
 async function withMusic(server: TestServer, bytes?: number) {
   const { organiser, coach } = await personas(server);
   const params = { id: await publishCompetition(organiser) };
