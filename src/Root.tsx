@@ -23,19 +23,19 @@ import { useHeading } from './ui/focus/useHeading.ts';
 import { partAfterPaint } from './ui/partAfterPaint.tsx';
 import { queries, tokens } from './ui/theme/theme.ts';
 
-/** Follows the device and sends waiting rows. */
+/** Applies changes of the device's records to the screens, and sends waiting outbox rows. */
 const DeviceEffects = partAfterPaint(
   async () => (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
 );
 
-/** Asks the device for its owner once the first screen is shown. */
+/** Compares the device's user with the session, once the first screen is shown and on changes of the session. */
 function useDeviceStart(): void {
   const store = useStore();
   useEffect(() => {
     let isGone = false;
     const start = async () => {
       const { startDevice } = await import('./state/device.ts');
-      // By the next page somebody else may have signed in.
+      // The import may end after this component, and another user may have signed in by then.
       if (!isGone) await startDevice(store);
     };
     void start();
@@ -64,13 +64,13 @@ export async function loadShell() {
   const drawer = matchMedia(queries.narrow).matches ? undefined : WideDrawer.load();
   const [{ Shell }] = await Promise.all([
     import('./signedIn.ts'),
-    // The shell loads the drawer again.
+    // If the drawer does not load here, the shell loads it again.
     drawer?.catch(() => undefined),
   ]);
   return { Component: Shell };
 }
 
-/** Loads the spinner of buttons, and the shell while the server answers a sign-in. */
+/** Loads the spinner of buttons, and on the first submission of an HTML form the shell, which a sign-in shows next. */
 function useNextFiles(): void {
   useEffect(() => {
     void BusySpinner.load().catch(() => undefined);
@@ -80,7 +80,7 @@ function useNextFiles(): void {
   }, []);
 }
 
-/** Returns the key of a history entry. The router gives all pages opened by address the same one. */
+/** Returns the key of a scroll position. All pages opened by address have the key `default`, so their path is used. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 export function Root() {

@@ -1,4 +1,3 @@
-// Starts the page.
 import { createStore } from 'jotai';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

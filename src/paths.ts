@@ -19,7 +19,7 @@ export const ROUTES = {
   cards: '/cards/my',
   cardFile: '/cards/:id',
   outbox: '/outbox',
-  /** The secret of the link stands behind «#»: browsers send that nowhere. */
+  /** The secret of the link is behind «#», because browsers do not send that part to a server. */
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
   help: '/help',
@@ -27,20 +27,17 @@ export const ROUTES = {
   install: '/help/install',
 } as const;
 
-/** Tab of a competition; default: the first one, or where its draft was left. */
+/** Search parameter: open tab of a competition. Default: the tab where its draft was left, else the first tab. */
 export const TAB_PARAM = 'tab';
-/** «Музыка: время» among the tabs of the organiser's page. */
+/** Tabs of the organiser's page: «Музыка: время», «Готовность», «Журнал». */
 export const MUSIC_TAB = 'music';
-/** «Готовность» among the tabs of the organiser's page. */
 export const READINESS_TAB = 'readiness';
-/** «Журнал» among the tabs of the organiser's page. */
 export const JOURNAL_TAB = 'journal';
-/** Report whose changes the organiser's page shows. */
+/** Search parameter: report whose changes the organiser's page shows. */
 export const CHANGES_PARAM = 'changes';
-/** Step of the wizard, counted from 1. */
+/** Search parameter: step of the wizard, counted from 1. */
 export const STEP_PARAM = 'step';
 
-/** A tab of the organiser's page. */
 const tabOf = (id: string, tab: string): string =>
   `${generatePath(ROUTES.competition, { id })}?${new URLSearchParams({ [TAB_PARAM]: tab }).toString()}`;
 
@@ -62,10 +59,10 @@ export const paths = {
   cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),
 } as const;
 
-/** Screens without a way back after the sign-in. */
+/** Screens to which the sign-in does not lead back. */
 const NO_WAY_BACK: ReadonlySet<string> = new Set([...Object.values(ENTRANCES), ROUTES.home]);
 
-/** Returns true if an address (path, search, hash) is a screen behind the sign-in. */
+/** Returns whether an address (path, search, hash) is a screen to which the sign-in may lead back. */
 export function isOwnAddress(address: string): boolean {
   const here = 'https://own.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, here)) return false;

@@ -5,7 +5,7 @@ import { HEALTH_PATH } from '#contract/healthPath.ts';
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;
 
-/** A reload without a server would lose the working page. Uses no declared call, whose code may be missing. */
+/** Returns whether the server answers. Uses no declared call, because the code of calls may be in a missing file. */
 async function isServerThere(): Promise<boolean> {
   const answer = await sendRequest(
     { method: 'GET', address: HEALTH_PATH, headers: {}, body: null },
@@ -18,7 +18,7 @@ async function isServerThere(): Promise<boolean> {
 async function reloadOnce(whenLoaded: () => Promise<void>): Promise<void> {
   const last = Number(sessionStorage.getItem(MARK) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS || !(await isServerThere())) return;
-  // A reload during a navigation would open the screen that the user has left.
+  // Waits, because a reload during a navigation would open the screen that the user is leaving.
   await whenLoaded();
   sessionStorage.setItem(MARK, String(Date.now()));
   location.reload();

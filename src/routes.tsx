@@ -28,7 +28,7 @@ import { BrokenPage, BrokenScreen, loadShell, Root } from './Root.tsx';
 /** Longest time for which a screen waits for the data stored on the device, once its code is loaded. */
 const CACHE_MS = 300;
 
-/** Also loads the to-do list for signed-in users. */
+/** Loads the start page, and its to-do list for signed-in users. */
 async function loadHome() {
   const [{ HomeScreen }] = await Promise.all([
     import('#screens/home/HomeScreen.tsx'),
@@ -58,7 +58,7 @@ const read =
 
 const readList = (type: ListType) => read(({ competitionListQuery }) => competitionListQuery(type));
 const readCompetition = read(({ competitionQuery }, { id = '' }) => competitionQuery(id));
-/** Reads the drafts too, which the screen shows above its applications. */
+/** Reads applications and drafts, because the list of applications begins with the drafts. */
 const readApplications: Reads = async () => {
   const [{ ownApplicationsQuery, ownDraftsQuery }, { reloadDrafts }] = await Promise.all([
     import('#state/queries/queries.ts'),
@@ -78,12 +78,12 @@ async function readFirst(store: Store, reads: readonly FirstRead[]): Promise<voi
   await Promise.allSettled(reads.map(readCacheThenPrefetch));
 }
 
-/** A change of the tab or step needs no new data. */
+/** Returns whether the path has changed. A change of only the tab or step needs no new data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 function pageRoutes(store: Store): RouteObject[] {
-  /** Loads code and stored data before the screen is shown. A failure is not kept, unlike that of a lazy route. */
+  /** Loads code and stored data before the screen is shown. Unlike a lazy route, retries code that failed to load. */
   const screen = (load: () => Promise<{ Component: ComponentType }>, readsOf?: Reads) => {
     const Component = lazyComponent(async () => (await load()).Component);
     const readStored = async (params: Params) => {
@@ -102,7 +102,7 @@ function pageRoutes(store: Store): RouteObject[] {
     return { Component, loader, shouldRevalidate };
   };
 
-  /** Leads to the sign-in unless the route is open. Remembers the address for the way back, and forgets it on arrival. */
+  /** If the route is closed, remembers its address and leads to the sign-in. Else forgets the remembered address. */
   const openIf =
     (isOpen: () => boolean): MiddlewareFunction =>
     ({ url: { pathname, search, hash } }) => {

@@ -53,7 +53,7 @@ export const isIos = (): boolean => 'standalone' in navigator;
 /** Globals of Telegram's built-in browser, whose user agent on iOS does not mention Telegram. */
 const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
 
-/** Excludes installed apps, whose user agent on iOS lacks «Safari» like a messenger's. */
+/** Returns false for an installed app, whose user agent on iOS lacks «Safari» as that of a messenger does. */
 export const isInMessenger = (): boolean =>
   !isInstalledApp() &&
   (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

@@ -1,4 +1,4 @@
-// Reads the session from cookies (behaviour 2.6), and settings from the page.
+// Reads the session from cookies (behaviour 2.6), and settings from meta elements of the page.
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 

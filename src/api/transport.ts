@@ -72,7 +72,7 @@ export const sendRequest: Transport = (
     xhr.send(body);
   });
 
-/** Prevents the screen from turning off; the returned function ends this. */
+/** Keeps the screen of the device on until the returned function is called. */
 function keepScreenOn(): () => void {
   const lockRequest = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
   const lock = lockRequest?.catch(() => undefined);

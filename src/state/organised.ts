@@ -20,7 +20,7 @@ const ownQuery = query(calls.competition.list, ALL_OWN, { competitionsIn: ({ dat
 
 export const organisedReads: readonly FirstRead[] = [{ readCache: ownQuery.readCache }];
 
-/** All competitions of the user, also long past ones. */
+/** All competitions that the user organises, also long past ones. */
 export const ownCompetitionsAtom = atom((get) => dataOf(get(ownQuery.state)));
 
 /** `now`: server time, epoch ms. `organises`: whether the user may organise competitions. */

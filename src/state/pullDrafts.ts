@@ -50,7 +50,7 @@ async function pullOnce(store: Store, since: number) {
   }
 }
 
-/** Joins a running pull whose list is from `since` (epoch ms) or later; if undefined, any pull. Else starts a pull. */
+/** Pulls the user's drafts. Waits for a running pull instead, unless its list is from before `since` (epoch ms). */
 export function pullOwnDrafts(store: Store, since?: number): Promise<void> {
   const owner = store.get(ownerAtom);
   const running = store.get(runningAtom);

@@ -43,7 +43,7 @@ export function showOutcome(store: Store, outcome: CallOutcome<unknown>, done: s
   return outcome.kind === 'done';
 }
 
-/** Error sentences, by name of the field. The key `form` has a sentence about the whole form. */
+/** Error sentences for an HTML form, by name of the field. The key `form` has a sentence about all fields. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: FormErrors = {};

@@ -56,7 +56,7 @@ function useRefetchAfterChanges(
   }, [store, ids, hasOthers]);
 }
 
-/** A response from before `since` (epoch ms) counts as pending. */
+/** Returns `pending` also for a list that was fetched before `since` (epoch ms). */
 function listOf(read: QueryState<unknown>, since: number): DraftsInList['list'] {
   if (read.kind === 'loading') return 'pending';
   if (read.kind === 'refused' || read.stale) return 'silent';

@@ -1,4 +1,4 @@
-// Stores the input of a form on the device, until the form is sent.
+// Stores the input of an HTML form on the device, until it is sent.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
@@ -33,7 +33,7 @@ interface Content<Field extends string> {
 interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
   put: (values: Partial<FormValues<Field>>) => void;
-  /** Replaces the latest values, also after an await, and returns the new ones. */
+  /** Replaces the values and returns the new ones. After an await `values` may be outdated, `latest` is not. */
   replace: (changed: (latest: FormValues<Field>) => FormValues<Field>) => FormValues<Field>;
   /** Stores a picked file. If that fails, restores the previous file and returns the reason. */
   pick: (file: File) => Promise<string | undefined>;

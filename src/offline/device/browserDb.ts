@@ -50,7 +50,7 @@ const NAME = 'registration';
 /** Version of the database. A change of stored shapes raises it and adds a step to `upgrade` (decision 0052). */
 export const VERSION = 11;
 
-/** Creates the object stores. Deletes the stores of builds before 1.0.0. */
+/** Creates the object stores. Deletes existing stores, which are of builds before 1.0.0. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -181,7 +181,7 @@ export function dbRefusal(error: unknown): DbRefusal {
 
 export interface KeptForm {
   values: Readonly<Record<string, string>>;
-  /** File picked in the form. The object store `files` has its bytes. */
+  /** File picked in the HTML form. The object store `files` has its bytes. */
   file?: KeptFile | undefined;
   /** Epoch ms. */
   savedAt: number;

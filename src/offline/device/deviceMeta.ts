@@ -9,8 +9,8 @@ export interface DeviceMeta {
   /** User whose session the server has ended. Nothing of this user is sent before the next sign-in. */
   signedOut: string | undefined;
   /**
-   * True if a page has run without a session. If false on a device without a user, the browser has cleared the
-   * storage.
+   * True once a page has run while nobody was signed in. If a signed-in page finds neither `owner` nor `visited`, the
+   * browser has cleared the storage (offline 1.9).
    */
   visited: boolean;
   /** True if the drain must send a sign-out before anything else. */
@@ -93,8 +93,8 @@ export const withSignIn = (meta: DeviceMeta, owner: string, account: string): De
 });
 
 /**
- * Returns whether pages must not store data of this user. Compares `owner`, because a sign-in in an older build sets
- * `owner` and leaves `dropped`.
+ * Returns whether pages must not store data of this user, because a sign-out deleted it. Compares `owner`, because a
+ * sign-in in an older build sets `owner` and leaves `dropped` unchanged.
  */
 export const isDropped = (meta: DeviceMeta, owner: string): boolean =>
   meta.owner !== owner && meta.dropped.includes(owner);

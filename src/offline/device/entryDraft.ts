@@ -38,7 +38,7 @@ interface Copying {
 export interface EntryDraft extends LocalDraft {
   /** Random id of this device, different in each draft. */
   here?: string | undefined;
-  /** Stored before the first byte is copied. If the copying page ends early, a later page reports the files as lost. */
+  /** Picked files, stored before their bytes are copied. If the page ends before, a later page reports them as lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
   /** Form of another device, until the user chooses between both forms. Blocks saving the draft on the server. */
@@ -100,13 +100,13 @@ export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryD
 
 const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
-/** Returns JSON. If it is too long, leaves out entries that the form lacks. */
+/** Returns JSON for a request. If it is too long, leaves out entries that are not in the form. */
 export function entriesText(entries: readonly DraftEntry[]): string {
   const all = JSON.stringify(entries);
   return fits(all) ? all : JSON.stringify(withoutDropped(entries));
 }
 
-/** Returns the moves of files to send. Leaves out files whose upload is not done yet. */
+/** Returns the moves of files to send. Leaves out moves from entries with an unfinished upload. */
 function movesToSend(
   { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
   rows: readonly OutboxRow[],
@@ -116,7 +116,7 @@ function movesToSend(
   return moves.filter(({ from }) => !coming.has(from));
 }
 
-/** `stored`: rows of the draft's owner. */
+/** Returns the draft as a save sends it. `stored`: outbox rows of the draft's owner. */
 export function snapshotOf(
   draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
   stored: readonly StoredRow[],

@@ -9,7 +9,7 @@ export async function readFormDraft(owner: string, form: string): Promise<KeptFo
   }
 }
 
-/** Stores the input of a form; returns whether that succeeded. */
+/** Stores the input of an HTML form; returns whether that succeeded. */
 export async function keepFormDraft(owner: string, form: string, kept: KeptForm): Promise<boolean> {
   try {
     return await withDb(async (db) => {

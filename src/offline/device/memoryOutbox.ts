@@ -11,7 +11,7 @@ interface MemoryContent {
   meta: DeviceMeta;
 }
 
-/** Counts one pick less, because the row's file was sent. Frees the bytes after the last one. */
+/** Subtracts a pick of a sent row's file, and frees the bytes after the last pick. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
@@ -27,7 +27,7 @@ const rowsOf = ({ rows }: MemoryContent, owner: string): StoredRow[] =>
 const nothing = () => Promise.resolve();
 const none = () => Promise.resolve([]);
 
-/** Has no drafts, because the page may lose them. Therefore the drain saves no draft on the server either. */
+/** Has no drafts, because none would outlive the page. Therefore the drain saves no drafts on the server. */
 const recordsOf = (kept: MemoryContent): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => rowsOf(kept, owner),

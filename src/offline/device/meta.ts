@@ -29,7 +29,7 @@ export async function knownAccount(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Pauses the rows of a deleted account. The page of the sign-in lists what was not sent. */
+/** Pauses the rows of a deleted account. The screen of the sign-in says what was not sent. */
 export async function recordDeletedAccount(owner: string): Promise<void> {
   try {
     const isNew = await changeOutbox(async (stores) => {
@@ -44,7 +44,10 @@ export async function recordDeletedAccount(owner: string): Promise<void> {
   }
 }
 
-/** Resumes the user's rows. Without `anyway`, returns false if a deleted account with this login has records. */
+/**
+ * Records a sign-in and resumes the user's rows. If this login has records of a deleted account, does so only with
+ * `anyway`, and otherwise returns false.
+ */
 const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<boolean> =>
   changeOutbox(async (stores) => {
     const meta = await stores.meta();

@@ -25,7 +25,7 @@ export interface OutboxRecords {
   putDraft: (draft: EntryDraft) => Promise<unknown>;
   putSync: (sync: DraftSync) => Promise<unknown>;
   dropSync: (id: string) => Promise<unknown>;
-  /** Marks an entry as incomplete. */
+  /** Marks an entry as incomplete in the drafts that have it. */
   openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;
   putMeta: (meta: DeviceMeta) => Promise<unknown>;

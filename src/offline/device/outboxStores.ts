@@ -82,7 +82,7 @@ export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
 }
 
-/** Allows the draft of a row to be saved again, because its application was returned again. */
+/** Allows saving the draft of a row on the server again, because the organiser returned the application once more. */
 export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
   const sync = await stores.sync(draftOf(row));
   if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
@@ -112,7 +112,7 @@ export async function resetBackoff(stores: OutboxStores, owner: string): Promise
   }
 }
 
-/** Makes rows and drafts due. Keeps `failures`, so that the delay after another failure is not shorter than before. */
+/** Makes rows and drafts due for an opened page. Keeps `failures`, so that the backoff does not begin anew. */
 export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
   await resetBackoff(stores, owner);
   for (const sync of await stores.syncsOf(owner)) {

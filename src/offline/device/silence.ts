@@ -32,8 +32,8 @@ export interface Operation {
 }
 
 /**
- * Rejects with a `TimeoutError` after too many ticks without an event; ticks of a hidden page do not count. `bytes`:
- * number of bytes that `work` writes. `late`: called if `work` succeeds after the timeout.
+ * Rejects with a `TimeoutError` after too many ticks without an event. Ticks do not count in a hidden page and while
+ * `isExcused()`. `bytes`: number of bytes that `work` writes. `late`: called if `work` succeeds after the timeout.
  */
 export function untilSilent<Result>(
   work: (operation: Operation) => Promise<Result>,

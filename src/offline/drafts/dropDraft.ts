@@ -9,7 +9,7 @@ import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 
 type DropResult =
   | { kind: 'removed' }
-  /** A queued submission locks the draft. */
+  /** Not removed, because a queued submission locks the draft. */
   | { kind: 'being-sent' }
   | DbRefusal;
 
@@ -47,7 +47,7 @@ export async function competitionsOfOldDrafts(
   );
 }
 
-/** Deletes expired, unlocked drafts. `kept`: ids of competitions whose drafts stay. `now`: server time, epoch ms. */
+/** Deletes old, unlocked drafts (offline 11.8), except of competitions in `kept`. `now`: server time, epoch ms. */
 export const dropOldDrafts = (
   owner: string,
   now: number,
@@ -65,7 +65,7 @@ export const dropOldDrafts = (
 
 export type ChosenForm = 'own' | 'other';
 
-/** Applies the user's choice between two forms. Does nothing if a submission locks the draft. */
+/** Applies the choice between the form of this device and that of another. Leaves a draft that a submission locks. */
 export async function chooseForm(
   { owner, id }: { owner: string; id: string },
   chosen: ChosenForm,

@@ -37,7 +37,7 @@ export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promis
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
 
-/** Returns whether the server has refused to save a draft, because another device had changed that draft. */
+/** Returns whether the server refused to save any draft of the user, because another device has changed that draft. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
   (await listDraftSyncs(owner).catch(() => [])).some(
     ({ trouble }) => trouble?.kind === 'overtaken',
@@ -54,13 +54,13 @@ export async function wasNeverSaved(owner: string, id: string): Promise<boolean>
 export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined || (known.draft.lockedBy === undefined && known.sync.attempt === undefined);
 
-/** `form`: SHA-256 or ''. */
+/** `form`: SHA-256; '' without a form. */
 export interface DraftVersion {
   state: DraftState;
   form: string;
 }
 
-/** Returns the local version as a save would send it, except for the names of waiting files. */
+/** Returns the local version as a save would send it, but without the names of files in the outbox. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
   const { state, form } = snapshotOf(draft, []);
   return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
@@ -82,7 +82,7 @@ export function hasOwnWork(known: KnownDraft): boolean {
   return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
-/** Like `hasOwnWork`, but entries that were only reopened do not count as changes. */
+/** Like `hasOwnWork`, but a reopened entry, which is no longer confirmed here, does not count as a change. */
 export function hasWorkToKeep(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const { completedEntries } = known.draft.content;
@@ -95,17 +95,17 @@ export function hasWorkToKeep(known: KnownDraft): boolean {
 interface Place {
   owner: string;
   id: string;
-  /** Draft as it was read earlier. */
+  /** Draft as the caller read it before this transaction. */
   known: KnownDraft | undefined;
 }
 
-/** Ignores changes of the user, because `change` merges them. */
+/** Returns whether the sync state is as the caller read it. Ignores changes by the user, because callers merge them. */
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
   mayChange(now) && isSameJson(now?.sync, read?.sync);
 
 /**
- * Runs `change` with the current draft and returns true, unless the server has answered about the draft since it was
- * read or its owner signed out.
+ * Runs `change` with the current draft. Returns false instead if its owner has signed out, or if since the caller
+ * read the draft it was removed or locked, or a save of it was sent or answered.
  */
 export const changeKnown = (
   { owner, id, known: read }: Place,
@@ -126,7 +126,7 @@ function staysHere(known: KnownDraft): boolean {
   return isBusy || hasOwnWork(known);
 }
 
-/** Returns drafts that the server lacks, or of which it lacks changes; [] if no database opens. */
+/** Returns drafts that the server lacks completely or in part; [] if no database opens. */
 export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
   try {
     const { drafts } = await knownDrafts(owner);

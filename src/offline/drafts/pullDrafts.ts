@@ -42,7 +42,10 @@ import { renamedKnown, renameRows } from './renameDraft.ts';
 import type { OutboxStores } from '../device/outboxStores.ts';
 import { endReturn } from '../outbox/endReturn.ts';
 
-/** Replaces a draft, which another device has submitted, by a new draft with its changes but no confirmed entries. */
+/**
+ * Replaces a draft that another device has submitted by a copy with the changes of this device. In the copy no entry is
+ * confirmed, because the files went with the submitted application (offline 11.7).
+ */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
   const { from: _from, other: _other, returned: _returned, ...copied } = draft;
@@ -51,7 +54,7 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   await stores.dropDraft(draft.id);
 }
 
-/** Deletes a draft that the server no longer lists. A draft with unsent changes stays. `now`: server time, epoch ms. */
+/** Deletes a draft that the server no longer lists, unless it has unsent changes. `now`: server time, epoch ms. */
 async function handleRemoteDeletion(
   read: KnownDraft,
   { status, draft: serverState }: { status: number; draft?: ServerDraftState | undefined },
@@ -64,7 +67,7 @@ async function handleRemoteDeletion(
   if (serverState?.is === 'deleted' && isSeen) return false;
   return changeKnown({ owner, id, known: read }, async (stores, known = read) => {
     const { draft } = known;
-    // The server lost the draft, for example by restoring a backup. As a new draft it is saved there again.
+    // The server lost the draft, for example by restoring a backup. The draft is then saved there again, as a new one.
     if (!serverState) return void (await stores.putSync(newDraftSync(draft)));
     await endReturn(stores, { owner, draft: id, serverState }, now);
     if (serverState.is === 'submitted')
@@ -138,8 +141,8 @@ function contentThere(
 }
 
 /**
- * Returns the base of a merge: the content that device and server last had in common. After a restored backup the base
- * has only the server's form, so nothing counts as removed and the local form stays.
+ * Returns the base of a merge: the content that device and server last had in common. An older revision of the server
+ * means a restored backup. The base is then only the server's form: nothing counts as removed, the local form stays.
  */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
@@ -152,7 +155,7 @@ function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryConte
   });
 }
 
-/** Takes team and number of entries from the list, if list and draft have the same revision. */
+/** Returns which device saved the server's draft and when. Adds facts of the list if it has the same revision. */
 const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
   device,
   at: Date.parse(updatedAt),
@@ -239,7 +242,7 @@ interface Pull {
 
 const GONE = 404;
 
-/** Applies the current deadlines of expired drafts. Returns ids of the competitions that the server did not answer. */
+/** Fetches current deadlines before drafts are deleted as old. Returns ids of competitions without an answer. */
 async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
   const unanswered = new Set<string>();
   for (const id of await competitionsOfOldDrafts(owner, now())) {

@@ -45,7 +45,7 @@ import { type OutboxStores, ownedIn, readOwned, resetBackoff } from '../device/o
 import { deviceName } from '../device/thisDevice.ts';
 import { renamedText, renameRows } from './renameDraft.ts';
 
-/** Debounce: a draft is saved once changes pause. */
+/** Debounce: milliseconds from the last change of a draft to its save on the server. */
 const PAUSE_MS = 2_000;
 
 interface DueDraft {
@@ -54,28 +54,31 @@ interface DueDraft {
   dueAt: number;
 }
 
-/** Returns whether a lock or a conflict of forms blocks a save. `going`: ids of drafts saved despite a lock. */
+/** Returns whether a lock or a conflict of forms blocks saving. `going`: ids of drafts saved despite a lock. */
 const isBlocked = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
-/** Returns `now` if the instant is too far ahead, because then the clock was set back. */
+/** Returns the instant, or `now` if the instant is over `longest` ms ahead, because then the clock was set back. */
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
 interface Held {
   draft: EntryDraft;
-  /** True if a submission locks the draft. Then only another save can find out what other devices changed. */
+  /**
+   * True if a waiting submission locks the draft. A locked draft is not fetched, so another save is needed to learn
+   * from the server's refusal what another device has done to the draft.
+   */
   isSubmitting: boolean;
   /** True if the submission of the draft is sent after this save. */
   isLast: boolean;
   rows: readonly StoredRow[];
 }
 
-/** Returns whether other devices must know of an upload before it begins, because it is slow or replaces a file. */
+/** Returns whether the server's draft must name the file first, so that other devices know of it (offline 11.1). */
 const isNamedFirst = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
-/** Returns whether the draft must be saved before this upload, because the saved draft does not name the file. */
+/** Returns whether the draft must be saved before this upload, because the server's draft does not name the file. */
 const isUnnamed = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.kind === 'upload' &&
   isWaiting(row) &&
@@ -115,15 +118,15 @@ function dueOf(
   return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot }), dueAt }];
 }
 
-/** Returns drafts with unsaved changes, ordered by due time. `now`: device time, epoch ms. */
+/** Returns drafts to save or delete on the server, ordered by due time. `now`: device time, epoch ms. */
 export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
   const begun = syncs.filter(({ attempt }) => attempt !== undefined).map(({ id }) => id);
   const moving = new Set(drafts.filter(({ content }) => content.moves).map(({ id }) => id));
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
-  // A locked draft is saved only before the first attempt of its submission, because later attempts must name the same
-  // revision. A draft that was never saved needs no save, because the submission creates it on the server.
+  // A locked draft is saved only before the first attempt of its submission, as later attempts name the same revision.
+  // A draft that was never saved needs no save unless it moves files, because the submission creates it on the server.
   const last = new Set(
     submissions
       .filter(({ attempts }) => attempts === 0)
@@ -216,7 +219,7 @@ async function ask(
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
   const isLost = form !== undefined && !bytes;
-  // Lost bytes of the form matter only if the server lacks the form, because an earlier attempt may have sent it.
+  // The loss of the form's bytes matters only if the server lacks the form. An earlier attempt may have sent it.
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(
@@ -243,8 +246,8 @@ async function changeWaits(
 }
 
 /**
- * Merges the answer to a save into the draft: the server's ids of entries, and entries with files that the form lacks.
- * Returns the draft as the server saved it.
+ * Merges the answer to a save into the draft: `renamed` has the server's ids of entries, `lost` has entries with files
+ * that are not in the form. Returns the draft as the server saved it.
  */
 async function adoptEntries(
   stores: OutboxStores,
@@ -267,8 +270,8 @@ async function adoptEntries(
 }
 
 /**
- * Applies the answer to a save or deletion of a draft. A refused deletion is not repeated: another device has saved the
- * draft since, and the draft is fetched again.
+ * Applies the answer to a save or deletion of a draft. A refused deletion is not repeated, because another device has
+ * saved the draft since. The next pull then fetches the draft again.
  */
 async function applyAnswer(
   stores: OutboxStores,
@@ -320,7 +323,7 @@ export async function pushDraft(
   return answer ? 'handled' : 'signed-out';
 }
 
-/** Returns the ids of submissions whose draft must be saved before them. `now`: device time, epoch ms. */
+/** Returns the ids of submissions before which their draft must be saved. `now`: device time, epoch ms. */
 export async function rowsAwaitingDraft(
   owner: string,
   rows: readonly OutboxRow[],

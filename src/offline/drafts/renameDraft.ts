@@ -1,4 +1,4 @@
-// Replaces ids of entries in drafts and rows by ids that the server knows (api 8.5).
+// Replaces ids of entries in drafts and outbox rows by the ids that the server has for these entries (api 8.5).
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
@@ -10,7 +10,7 @@ import type { KnownDraft } from './knownDrafts.ts';
 export const renamedDraft = (draft: EntryDraft, renamed: RenamedEntries): EntryDraft =>
   renamed.length === 0 ? draft : withNewContent(draft, renameEntries(draft.content, renamed));
 
-/** Replaces ids anywhere in a text. No other part of the text can match, because ids are random. */
+/** Replaces ids anywhere in a JSON text. Nothing else in the text can match, because ids are random. */
 export const renamedText = (text: string, renamed: RenamedEntries): string =>
   renamed.reduce((so, [own, known]) => so.replaceAll(own, known), text);
 
@@ -48,7 +48,7 @@ function renamedRow<Row extends StoredRow>(
   return { ...row, payload, naturalKey: fileKey(payload) };
 }
 
-/** Replaces ids in rows. Keeps idempotency keys, because the server accepts the old and the new id (api 8.6). */
+/** Replaces ids in the draft's rows. Keeps idempotency keys, because the server accepts old and new ids (api 8.6). */
 export async function renameRows(
   stores: OutboxStores,
   { owner, draft }: { owner: string; draft: string },

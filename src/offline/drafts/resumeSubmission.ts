@@ -23,7 +23,7 @@ import {
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
-/** Returns whether to ask why the return of a row has ended. Uncertain rows learn that by their own retry. */
+/** Returns whether to ask why the return of a submission ended. The retry of an uncertain submission finds that out. */
 const isReturnEndUnknown = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
@@ -57,7 +57,7 @@ function awaitedFrom(
   }));
 }
 
-/** Stores a new reason for the refusal of a submission. Requeues the submission if the server lost the draft. */
+/** Stores a new reason for a refusal. If the server's draft is deleted or lost, requeues the submission instead. */
 async function saveError(
   lease: Lease,
   { id }: SubmissionRow,
@@ -72,14 +72,14 @@ async function saveError(
   return lost;
 }
 
-/** `awaits`: undefined if another device changed the form or reopened an entry. */
+/** Stores which files the submission awaits. `awaits`: undefined if a change elsewhere needs the user's decision. */
 async function saveAwaited(
   lease: Lease,
   row: SubmissionRow,
   awaits: readonly AwaitedThere[] | undefined,
 ): Promise<void | LostLease> {
   const { lastError } = row;
-  // Writes only news, because every drain asks again.
+  // Avoids a write, because every drain asks the server again and mostly gets the same answer.
   if (!lastError || isSameJson(lastError.awaits, awaits)) return undefined;
   return saveError(lease, row, { ...lastError, awaits });
 }
@@ -152,7 +152,7 @@ async function resume(
   });
 }
 
-/** `examined`: states of rows that this drain has already checked. */
+/** Checks submissions that are refused or lost their return. `examined`: their states that this drain has checked. */
 export async function resumeSubmissions(
   lease: Lease,
   parts: AttemptParts,

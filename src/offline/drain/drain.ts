@@ -23,15 +23,19 @@ export interface DrainParts {
   owner: () => string | undefined | Promise<string | undefined>;
   /** Aborts the running attempt; its row is queued again. */
   signal: AbortSignal;
-  /** Time limit in the worker; a page has none. */
+  /** Time limit of the worker, ms; a page has none. */
   budgetMs?: number;
-  /** If false, asks for new deadlines only of rows that this drain stops, not of rows stopped before. Default: true. */
+  /**
+   * True if a page was opened or seen, the network returned, or the worker drains. The drain then asks whether a moved
+   * deadline allows sending rows that were stopped before (offline 5.3). If false, it asks only about rows that it
+   * stops itself. Default: true.
+   */
   isWoken?: boolean;
-  /** Default: `navigator.locks`. */
+  /** Web Locks. Default: `navigator.locks`. */
   locks?: LockManager | undefined;
   /** Epoch ms. */
   now?: () => number;
-  /** In [0, 1). */
+  /** Random number in [0, 1), by which retries are spread. */
   random?: () => number;
 }
 
@@ -65,7 +69,7 @@ const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<bool
     return true;
   }, locks);
 
-/** Runs `work`, and aborts it if a row or draft changes. Returns whether that happened. */
+/** Runs `work`, and aborts it as soon as a row or draft changes. Returns whether one changed. */
 async function runWhenIdle(
   lease: Lease,
   { signal }: FullDrainParts,
@@ -82,7 +86,7 @@ async function runWhenIdle(
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
-/** Asks for the deadlines of stopped rows. Returns whether rows or drafts changed, so that they must be read again. */
+/** Asks for the current deadlines of stopped rows. Returns whether rows or drafts changed and must be read again. */
 async function askForStopped(
   lease: Lease,
   full: FullDrainParts,
@@ -128,7 +132,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     askTime,
     askCompetition,
   };
-  /** Ids of stopped rows whose deadlines this drain does not ask for: rows stopped earlier, or none if `isWoken`. */
+  /** Ids of rows that a deadline stopped before this drain, about which it does not ask; none if `isWoken`. */
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
   const examined = new Set<string>();

@@ -43,7 +43,7 @@ import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
 
 interface RowContext {
   bytes: ArrayBuffer | undefined;
-  /** Revision of the submitted draft, as the device knows it. */
+  /** Revision of the draft to submit, as the device knows it; undefined for a file or an unsaved draft. */
   revision: number | undefined;
 }
 
@@ -93,7 +93,7 @@ function progressReporter(id: string) {
   };
 }
 
-/** Returns bytes per second. The speed of a failed attempt is an upper bound. */
+/** Returns bytes per second. After a failed attempt an upper bound, because maybe not all bytes were sent. */
 const rateOf = (bytes: number, tookMs: number): number | undefined =>
   bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
 
@@ -177,12 +177,12 @@ export async function attempt(
   return outcome;
 }
 
-/** Asks the server for the deadline or return of a row. Returns whether either changed for any row or draft. */
+/** Asks the server for the current deadline or return of a row. Returns whether that changed any row or draft. */
 export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
 
 /**
- * Returns a function that asks once for each competition. For a row of a returned application it asks for the user's
- * drafts, because their list has the returns.
+ * Returns a function that asks for each competition once. About a row of a returned application it asks for the list of
+ * the user's drafts, which has the returns.
  */
 export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
   const requested = new Set<string>();
@@ -258,11 +258,12 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (broken) {
     const isNews = await parts.askCompetition(row, parts.signal);
     if (typeof isNews !== 'boolean') return isNews;
-    // If the deadline is new, the drain checks the row again.
+    // If the server named another deadline, the next pass of the drain checks the row again.
     return isNews ? 'handled' : stop(broken);
   }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
-  // Checks that the server answers, because a failed attempt has an uncertain outcome and cannot be withdrawn.
+  // If the device seems offline, first checks that the server answers. A failed attempt has an uncertain outcome, and
+  // an uncertain submission cannot be withdrawn (offline 4.4).
   if (isOffline() && !(await parts.isServerThere())) {
     if (parts.signal.aborted) return 'handled';
     return (await delayRow(lease, row, parts.random())) ?? 'handled';
@@ -281,7 +282,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (outcome.kind === 'out-of-time') return 'left';
   if (outcome.kind === 'signed-out') return 'signed-out';
   const isSilent = outcome.kind === 'again' && outcome.error.code === 'no-answer';
-  // If the server does not answer, the other rows are delayed too, and do not fail one by one.
+  // If the server is unreachable, delays the other rows like this one, so that they do not fail one by one.
   if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'handled';
   return (await holdWith(lease, row)) ?? 'handled';
 }

@@ -33,7 +33,7 @@ interface PiecesParts {
   bytes: ArrayBuffer;
   /** Bytes per second. */
   rate: number | undefined;
-  /** Epoch ms; undefined in the page. */
+  /** End of the worker's time limit, epoch ms; undefined in a page, which has no limit. */
   endsAt: number | undefined;
 }
 
@@ -55,7 +55,7 @@ const lastOffsets = new Map<string, number>();
 
 const SILENCE = { kind: 'unanswered', status: 0, retryAfterMs: 0 } as const;
 
-/** `mayPlace`: whether the request could complete the upload. Only then a missing response makes the row uncertain. */
+/** `mayPlace`: whether the request may complete the upload. Only then a missing response makes the row uncertain. */
 function ended(call: Call, answer: WireAnswer<unknown>, mayPlace: boolean): Ended {
   const outcome = classifyAnswer(call, answer);
   return outcome.kind === 'again'
@@ -72,7 +72,7 @@ function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: 
   return takesTooLong ? ({ kind: 'out-of-time' } as const) : undefined;
 }
 
-/** Asks how many bytes the server has. If bytes are missing, the upload is certainly not complete. */
+/** Asks how many bytes the server has. If it lacks any, the upload is not complete, and the row no longer uncertain. */
 async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At | Ended> {
   const { id: sha256, size } = row.file;
   const answer = await ask(calls.upload.offset, { params: { sha256 } });

@@ -36,7 +36,7 @@ export interface Stopped {
 }
 export const STOPPED: Stopped = { kind: 'stopped' };
 
-/** Refusals of a piece that a retry at the server's offset can cure. */
+/** Refusals of a piece after which a retry can succeed, from the offset that the server then reports. */
 const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
   'upload-offset-differs',
   'upload-damaged',
@@ -160,7 +160,10 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
-/** Marks the draft of a refused submission as changed on another device, unless the submission is requeued. */
+/**
+ * If the server refused a submission because another device has changed or closed its draft, marks the draft as
+ * overtaken. If the server lacks the draft, requeues the submission instead.
+ */
 async function markDraftOvertaken(
   stores: OutboxStores,
   row: OutboxRow,
@@ -185,7 +188,7 @@ async function saveRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-/** Delays a row that was not attempted, and the owner's other rows like `holdWith`. */
+/** Delays a row without an attempt, and like `holdWith` the owner's other rows. */
 export const delayRow = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -202,7 +205,7 @@ export const delayRow = (
     await pauseUntilReachable(stores, owner, nextAt);
   });
 
-/** Delays the owner's other rows until the next attempt of this row, except rows with another error. */
+/** Delays the owner's other rows until the next attempt of this row, except rows that wait for another reason. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const until = (await stores.find(id))?.nextAt ?? 0;

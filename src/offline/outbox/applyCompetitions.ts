@@ -33,7 +33,7 @@ interface Known {
 
 export interface DraftList {
   drafts: readonly ListedDraft[];
-  /** Device time, epoch ms. */
+  /** Device time of the request, epoch ms. */
   askedAt: number;
   /** Epoch ms. */
   now: { server: number; device: number };
@@ -89,7 +89,7 @@ async function applyIn(
     await wakeDraftOf(stores, after);
     if (before.returnEnd) await reopenDraft(stores, after);
   }
-  // Keeps the revision, because the content of the draft is unchanged.
+  // Keeps the revision of a draft, because its content is unchanged and open pages have nothing to merge.
   for (const draft of changes.drafts) await stores.putDraft(draft);
   return !isEmpty(changes);
 }
@@ -100,7 +100,7 @@ async function apply(
   now: number,
   write = (stores: OutboxStores) => applyIn(stores, owner, known, now),
 ): Promise<void> {
-  // Avoids a write transaction in the common case that nothing has changed.
+  // Writes nothing if nothing has changed, which is common. Of a list with returns, the request time is always stored.
   const isReturned = (known.returns?.size ?? 0) > 0;
   if (!isReturned && isEmpty(changesBy(await readOwned(owner), known, now))) return;
   if (!(await changeOutbox(write))) return;
@@ -115,14 +115,14 @@ export const applyCompetitionsIn = (
   now: number,
 ): Promise<boolean> => applyIn(stores, owner, { competitions }, now);
 
-/** Requeues stopped rows that a later deadline allows. `now`: server time, epoch ms. */
+/** Applies deadlines to rows and drafts; requeues stopped rows that may be sent. `now`: server time, epoch ms. */
 export const applyCompetitions = (
   owner: string,
   competitions: readonly KnownCompetition[],
   now = serverNow(Date.now()),
 ): Promise<void> => apply(owner, { competitions }, now);
 
-/** Reads deadlines and returns of a list of drafts. The list is complete: no other draft has a return. */
+/** Reads deadlines and returns from the list of the user's drafts. A draft that is not in the list has no return. */
 const knownBy = ({ drafts }: DraftList): Known => ({
   competitions: drafts.map(({ competition }) => competition),
   returns: new Map(
@@ -130,7 +130,7 @@ const knownBy = ({ drafts }: DraftList): Known => ({
   ),
 });
 
-/** Returns whether a list that was requested later is applied. A future time means that the clock was set back. */
+/** Returns whether a list requested later was applied. Ignores a time in the future: the clock was set back since. */
 const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
   listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
 

@@ -18,8 +18,9 @@ interface ClosedDraft {
 }
 
 /**
- * Ends the return in the rows of a draft that the server has as submitted. If the revision is unchanged, no other
- * device has submitted: the organiser has cancelled the return. `now`: server time, epoch ms.
+ * If the server has the draft as submitted, ends the return in the draft's rows. The revision tells who ended it: if it
+ * is the one that this device knows, the organiser has cancelled the return. Otherwise another device has submitted the
+ * application. `now`: server time, epoch ms.
  */
 export async function endReturn(
   stores: OutboxStores,
@@ -35,7 +36,7 @@ export async function endReturn(
   }
 }
 
-/** Marks a submission as refused, because of the server's state of its draft. `now`: server time, epoch ms. */
+/** Marks a submission as refused, because the server's draft has changed or is closed. `now`: server time, epoch ms. */
 export async function refuseForDraft(
   stores: OutboxStores,
   { id, owner, payload: { draftId: draft } }: SubmissionRow,
@@ -44,7 +45,7 @@ export async function refuseForDraft(
 ): Promise<void> {
   await endReturn(stores, { owner, draft, serverState: lastError.draft }, now);
   const row = await stores.find(id);
-  // A row whose return has ended by time is shown as late, not with this error.
+  // A row that is too late by the end of its return is shown as late, not with this error.
   if (!row || (row.returned && isTooLate(row, now))) return;
   await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
 }
@@ -53,7 +54,10 @@ export async function refuseForDraft(
 export const isWaitingSubmission = (row: OutboxRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
 
-/** Refuses the submission of a draft that another device has changed. Its lock on the draft blocks fetching changes. */
+/**
+ * Refuses the waiting submission of a draft that another device has changed, so that its user decides. The submission
+ * locks the draft, so the changes cannot be fetched and merged while it waits.
+ */
 export async function refuseSubmission(
   stores: OutboxStores,
   { id, owner }: Pick<DraftSync, 'id' | 'owner'>,
@@ -67,8 +71,8 @@ export async function refuseSubmission(
 }
 
 /**
- * Requeues a submission with its draft, if another device has deleted the draft or a restored backup lacks it
- * (offline 11.6). Returns whether it did.
+ * If another device has deleted the server's draft, or a restored backup lacks it, marks the draft as unsaved there and
+ * requeues the submission (offline 11.6). Otherwise returns false.
  */
 export async function submitsAnew(
   stores: OutboxStores,

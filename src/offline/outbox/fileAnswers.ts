@@ -11,13 +11,13 @@ import { readCached, writeCached } from '../device/cache.ts';
 export interface FileAnswer {
   /** Null if the server has no file. */
   facts: FileFacts | null;
-  /** Epoch ms. */
+  /** Time of the answer, epoch ms. */
   at: number;
 }
 
 const knownFacts = v.nullable(fileFactsSchema);
 
-/** Returns arguments that serve as cache key. They leave out the entry's name if it has an id, because names change. */
+/** Returns arguments that serve as cache key. If the entry has an id, they omit its name, because names change. */
 const keyOf = (place: EntryPlace) =>
   fileArguments(place.entry === '' ? place : { ...place, routine: '-', name: '-' });
 
@@ -64,7 +64,7 @@ export async function rememberRenamed(
   }
 }
 
-/** Returns whether another device has stored a file that the row was not allowed to replace. */
+/** Returns whether the last answer names a file that this row may not replace, so another device sent it later. */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;
   if (sha256 === undefined || !row.replaces) return false;
@@ -84,7 +84,7 @@ async function rememberChange(row: EntryFileRow, at: number): Promise<void> {
   await rememberFile(owner, payload, { facts: factsAfter(row), at });
 }
 
-/** Caches the server's file after a row is done. `at`: device time, epoch ms. */
+/** Caches which file the server has after a row is done. `at`: device time, epoch ms. */
 export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
   switch (row.kind) {
     case 'upload':

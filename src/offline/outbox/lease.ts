@@ -23,7 +23,7 @@ export interface Lease {
 export interface AttemptParts {
   transport: Transport;
   signal: AbortSignal;
-  /** Epoch ms; undefined in the page. */
+  /** End of the worker's time limit, epoch ms; undefined in a page, which has no limit. */
   endsAt: number | undefined;
   /** In [0, 1). */
   random: () => number;
@@ -34,7 +34,7 @@ export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
   !stolen.aborted && now() < until;
 
 interface LeaseParts {
-  /** Without Web Locks the lease alone excludes others. */
+  /** If undefined, the lease alone excludes other drains. */
   locks: LockManager | undefined;
   now: () => number;
 }

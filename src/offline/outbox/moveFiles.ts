@@ -15,7 +15,7 @@ interface WantedMove {
   changed: (content: EntryContent) => EntryContent;
 }
 
-/** Replaces the row by a row with a new id. The id is the idempotency key, and the request differs. */
+/** Replaces a row by a row of another entry. It gets a new id, the idempotency key, because the request differs. */
 async function readdress(
   stores: OutboxStores,
   row: UploadRow,

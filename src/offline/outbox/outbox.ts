@@ -50,7 +50,7 @@ export const forgetDoneRows = (owner: string): Promise<unknown> =>
 
 export type RemoveResult =
   | { kind: 'removed' }
-  /** The row is done or deleted. */
+  /** The row is already done or deleted. */
   | { kind: 'gone' }
   | { kind: 'being-sent' }
   /** An attempt may have reached the server. */
@@ -84,7 +84,10 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/** Resets a row. If it may have arrived, keeps its age, because the server forgets old idempotency keys. */
+/**
+ * Queues a row anew. If the row may have reached the server, keeps its age, because the server forgets idempotency keys
+ * after 30 days. If the device stopped the row as too old, its age begins anew.
+ */
 const requeued = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
   state: 'queued',
@@ -93,7 +96,7 @@ const requeued = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   wantedAt: row.isUncertain && row.lastError?.code !== 'too-old' ? row.wantedAt : now,
 });
 
-/** Returns undefined on success. */
+/** Runs a transaction and notifies all tabs. Returns undefined on success. */
 async function change(
   work: (stores: OutboxStores) => Promise<unknown>,
 ): Promise<DbRefusal | undefined> {
@@ -125,7 +128,7 @@ export const retryRows = (
 export const retryRow = (id: string, now = Date.now()): Promise<DbRefusal | undefined> =>
   retryRows([id], now);
 
-/** Lets a refused row replace or delete the server's file, on «Заменить» or «Удалить». */
+/** Requeues a refused row so that it may replace or delete the server's file, on «Заменить» or «Удалить». */
 export const overwriteServerFile = (
   { row: { id }, serverFile }: Undecided,
   now = Date.now(),
@@ -175,7 +178,7 @@ async function remove(
 export const discardRow = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, () => undefined);
 
-/** Deletes an upload and reopens its entry, which has no other file on the server. */
+/** Deletes the upload of an entry's only file and reopens the entry (offline 3.8). */
 export async function discardOnlyFile(
   { id, owner, naturalKey, payload }: UploadRow,
   now = Date.now(),

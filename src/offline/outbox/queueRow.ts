@@ -65,7 +65,7 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
-/** Returns the return for correction of a row's draft. Its end replaces the deadline (behaviour 5.18). */
+/** Returns the return for correction of a row's draft, which may give more time than the deadline (behaviour 5.18). */
 async function returnOf(
   stores: OutboxStores,
   row: Pick<OutboxRow, 'payload'>,
@@ -97,7 +97,7 @@ const freshRow = async <Payload extends OutboxRow['payload']>(
   wantedAt: now,
 });
 
-/** Runs a transaction that queues rows; returns its failure as a refusal. */
+/** Runs a transaction that queues rows; returns a failure of the database as a refusal. */
 export async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
 ): Promise<Queued | QueueRefused> {
@@ -172,7 +172,7 @@ export const queueUploads = (
     return { kind: 'queued', rows };
   });
 
-/** Deletes waiting uploads of the file. Queues no removal if none of them was attempted and the server has no file. */
+/** Queues a removal. If only unattempted uploads exist, and no file on the server, deletes the uploads instead. */
 export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),
@@ -214,7 +214,7 @@ export function queueSubmission(
       await stores.remove(other);
     }
     const stored = await stores.draft(draft);
-    // A form of another device has arrived since the user approved the submission.
+    // A form of another device has arrived since the user approved the submission. The user must choose a form first.
     if (stored?.other) return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
     const decided = stored?.content.decided ?? [];
@@ -226,7 +226,7 @@ export function queueSubmission(
     const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
-    // The draft is saved before its submission, so it is due at once.
+    // Makes the draft due at once, because it is saved on the server before its submission.
     await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });

@@ -22,7 +22,7 @@ const unanswered = new Set<string>();
 /** Normalises a login as the server does, to compare logins. */
 const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());
 
-/** Adds to «login taken» that an unanswered sign-up of this page may have taken it. */
+/** If a sign-up of this page without a response may have taken the login, adds that to the refusal «login taken». */
 function withOwnSignUp(entrant: Entrant, outcome: EnterOutcome): EnterOutcome {
   const login = loginKey(entrant);
   if (entrant.kind === 'new' && outcome.kind === 'unanswered') unanswered.add(login);

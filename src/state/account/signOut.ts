@@ -36,7 +36,7 @@ const silence = () =>
 export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   const owner = store.get(ownerAtom);
   store.set(signingOutAtom, (begun) => begun ?? { question: undefined });
-  // Tries a write first: a database that cannot write could not delete the data either.
+  // First tries a write, because a database that cannot write cannot delete the data.
   const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
   if (refused) {
     const { reportTrouble } = await import('../outbox/reportTrouble.ts');
@@ -90,7 +90,7 @@ export function cancelSignOut(store: Store) {
 /** Deletes the account. Resolves with the server's refusal; after success the page reloads. */
 export async function removeAccount(store: Store, password: string): Promise<FormErrors> {
   const owner = store.get(ownerAtom);
-  // Pauses the outbox, see `isDrainPausedAtom`.
+  // Pauses the outbox, because `isDrainPausedAtom` derives from this atom.
   store.set(signingOutAtom, { question: undefined });
   const outcome = await callerOf(store)(calls.user.remove, { sent: { password } });
   if (outcome.kind !== 'done') {

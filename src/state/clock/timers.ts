@@ -1,7 +1,7 @@
-/** Debounce of the draft (offline 1.5). */
+/** Milliseconds from a change of a draft to its save on the device (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
-/** Interval of retries while the database does not answer. */
+/** Milliseconds between retries while the database does not answer. */
 export const SILENT_MS = 10_000;
 
 export const SEARCH_PAUSE_MS = 250;
@@ -9,7 +9,7 @@ export const SEARCH_PAUSE_MS = 250;
 /** Milliseconds after which a page no longer waits for its first response. */
 export const FIRST_ANSWER_MS = 2000;
 
-/** Interval of retries while the server does not answer. */
+/** Milliseconds between retries while the server does not answer. */
 export const WANTING_MS = 30_000;
 
 /** Longest delay of a timer, ms. Browsers fire a timer with a longer delay at once. */
@@ -20,7 +20,7 @@ interface Limited {
   stop: () => void;
 }
 
-/** Throttles `work`. A run that returns false does not count: the next run need not wait. */
+/** Throttles `work` to one run in `ms`. After a run that returns false, the next run need not wait. */
 export function atMostEvery(ms: number, work: () => Promise<boolean>): Limited {
   let timer: number | undefined;
   let doneAt = -ms;

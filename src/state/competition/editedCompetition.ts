@@ -70,8 +70,9 @@ export const typedFacts = ({ name, dates, place, info, deadline }: Competition):
 });
 
 /**
- * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. Keeps the offset of
- * `before`, or the device's time zone if that had this offset, because of daylight saving (decision 0022).
+ * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. If the device's time zone
+ * has the offset of `before` at that time, uses the time zone, because daylight saving may change the offset until the
+ * new day. Otherwise keeps the offset of `before` (decision 0022).
  */
 export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
   if (written === writtenDeadline(before)) return before;
@@ -92,7 +93,7 @@ interface Edit {
   /** ETag of the competition, as the page has loaded it. */
   etag: string;
   facts: TypedFacts;
-  /** Typed text if it is no valid date. */
+  /** Typed text if it is no valid date, so that the server refuses it. */
   deadline: Deadline;
   isAttachmentRemoved: boolean;
   file: File | undefined;

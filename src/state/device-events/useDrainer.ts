@@ -20,9 +20,9 @@ import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { setDiskFull } from '#state/device.ts';
 import type { Store } from '#state/store.ts';
 
-/** Interval of retries while another tab drains, because a tab that is closed notifies no other tab. */
+/** Milliseconds between retries while another tab drains, because a tab that is closed notifies no other tab. */
 const TRY_AGAIN_MS = 2_000;
-/** Interval of retries while the database fails, because no event tells that it works again. */
+/** Milliseconds between retries while the database fails, because no event tells that it works again. */
 const DATABASE_MS = 10_000;
 
 /** Returns whether another tab or the worker drains. */
@@ -43,7 +43,7 @@ interface DrainSummary {
   isBusy: boolean;
 }
 
-/** Runs one drain. If the session has ended, leads to the sign-in (behaviour 2.2). `isWoken`: see `drain`. */
+/** Runs one drain. If the session has ended, leads to the sign-in (behaviour 2.2). `isWoken`: see `DrainParts`. */
 export async function drainOutbox(
   store: Store,
   leaving: AbortSignal,
@@ -82,7 +82,7 @@ export function useDrainer(): void {
     let isRunning = false;
     let isWanted = false;
     let wasBusy = false;
-    /** Called before the next drain, to make rows due. If set, the drain also asks for deadlines of stopped rows. */
+    /** Makes rows due before the next drain. If set, that drain also asks for the deadlines of all stopped rows. */
     let toWake: ((owner: string) => Promise<unknown>) | undefined = wakeRowsForPage;
 
     const drainAll = async () => {
@@ -139,7 +139,7 @@ export function useDrainer(): void {
   }, [owner, isPaused, store]);
 }
 
-/** Interval of fetching drafts while a draft changes. */
+/** Shortest interval, ms, of fetching drafts after the server refused to save an outdated draft. */
 const CHANGES_MS = 5_000;
 
 export function useDraftPull(): void {
@@ -151,7 +151,7 @@ export function useDraftPull(): void {
     const pull = () => void pullOwnDrafts(store);
     const changes = atMostEvery(CHANGES_MS, async () => {
       if (!(await isAnyOvertaken(owner))) return false;
-      // A pull that is running may have read the draft before the server refused to save it.
+      // Requests a new list, because a running pull may have read the draft before the server refused to save it.
       await pullOwnDrafts(store, Date.now());
       return true;
     });

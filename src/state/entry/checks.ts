@@ -101,7 +101,7 @@ async function checkFile(
   const file = isSilent ? await lastKnown(question, facts.fault) : serverFileOf(facts);
   const now = openSessionIn(store, key);
   const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
-  // The answer is outdated if the file has changed since the request.
+  // Does not cache the answer if the file has changed since the request.
   if (!isSilent && isOfNow) {
     const query = { place, fileKind: kind };
     await rememberAnswer(key.owner, query, { facts, at: Date.now() }, askedAt);

@@ -268,7 +268,7 @@ export async function confirmSome(store: Store, key: EnteredKey, given: readonly
     const missing = missingIn(store, key, entry);
     if (!missing) return [];
     const present = FILE_KINDS.filter((kind) => !missing.includes(kind));
-    // A running confirmation of the entry sends its other files.
+    // If the entry is being confirmed already, that confirmation sends its other files.
     return [{ entry, kinds: isRunning(store, key, entry) ? kinds : present, missing }];
   });
   const sent = await sendFiles(store, key, confirmed);

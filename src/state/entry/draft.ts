@@ -44,8 +44,8 @@ async function openDraft(store: Store, key: SessionKey, draft: EntryDraft) {
 }
 
 /**
- * Opens the draft with the id `wanted`, if it is on this device. If undefined, opens the draft that was saved last, or
- * begins a new draft. If that draft is open already, only checks its files again.
+ * Opens the draft with the id `wanted`, if it is on this device; without `wanted` the draft saved last, or a new draft.
+ * If the wanted draft, or without `wanted` any draft, is open already, only checks its files again.
  */
 export async function restoreDraft(store: Store, key: SessionKey, wanted: string | undefined) {
   const before = entrySessionIn(store, key);
@@ -85,7 +85,7 @@ export async function chooseBetweenForms(
   if (id !== undefined) await chooseForm({ owner: key.owner, id }, chosen);
 }
 
-/** Opens a draft that has arrived from another device, in place of an empty draft. */
+/** Replaces an open empty draft by one that arrived from another device, or that the database did not return before. */
 async function openArrived(store: Store, key: SessionKey, id: string) {
   const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(store, key);

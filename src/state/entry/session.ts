@@ -56,7 +56,6 @@ export function openSessionIn(reader: Reader, key: SessionKey): OpenSession | un
 export const isInSession = (reader: Reader, key: SessionKey, draftId: string): boolean =>
   openSessionIn(reader, key)?.draft.id === draftId;
 
-/** Applies an event to a session and returns the new session. */
 export function dispatch(store: Store, key: SessionKey, event: EntryEvent) {
   const before = entrySessionIn(store, key);
   const after = next(before, event);

@@ -51,7 +51,7 @@ export async function keepContents(store: Store, rowids: readonly number[]) {
 interface FilledTemplateRequest {
   competition: Competition;
   from: Pick<OwnApplication, 'rowid' | 'teamName'>;
-  /** Epoch ms; ages are checked at this time. */
+  /** Epoch ms. The ages of athletes are checked at this time. */
   now: number;
 }
 

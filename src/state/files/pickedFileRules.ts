@@ -65,7 +65,6 @@ export async function isMusic(file: File): Promise<boolean> {
   }
 }
 
-/** Returns the refusal, if any. */
 export async function checkPick(
   store: Store,
   type: UploadType,

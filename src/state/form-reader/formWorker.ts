@@ -1,4 +1,4 @@
-// Reads and writes forms in a worker. Imports the code that writes on demand.
+// Reads and writes .xlsx forms in a worker. Imports the code for writing only when it is needed.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './runFormTask.ts';
 

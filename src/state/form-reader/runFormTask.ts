@@ -41,7 +41,7 @@ export type FormTaskDone =
   | { kind: 'failed' }
   | { kind: 'overdue' };
 
-/** Message of the worker that it is loaded, so that the timeout begins. */
+/** First message of the worker, sent once it is loaded. The timeout begins with this message. */
 export interface FormTaskBegun {
   kind: 'begun';
 }

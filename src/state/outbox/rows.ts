@@ -54,7 +54,7 @@ export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news
 /** False until the rows are loaded. The page must not say earlier that nothing waits. */
 export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
-/** User whose rows could not be read in time. */
+/** User whose rows could not be read, or not in time. */
 const timedOutAtom = atom<string>();
 
 /** `unreadable`: the database fails or does not answer. Becomes `read` if rows are read after the timeout. */
@@ -125,7 +125,6 @@ export async function reloadRows(store: Store): Promise<readonly OutboxRow[]> {
   return rows;
 }
 
-/** Milliseconds after which the rows count as unreadable. */
 const READ_TIMEOUT_MS = 4_000;
 
 /** Reads the rows. The first read has a timeout. */
@@ -146,7 +145,6 @@ interface SentRow {
   isFresh: boolean;
 }
 
-/** Milliseconds for which a sent row is still shown among the waiting rows. */
 const FRESH_MS = 2_000;
 
 const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -49,7 +49,7 @@ export function rereadSession(store: Store) {
   store.set(sessionAtom, now);
 }
 
-/** Returns whether memory may have data of another user than the cookies name. */
+/** Returns whether the memory of the page may have data of a user who is not the user of the cookies. */
 export function isForOthers(store: Store) {
   rereadSession(store);
   const holder = store.get(holderAtom);
@@ -62,7 +62,7 @@ export function endSession(store: Store) {
   store.set(sessionAtom, undefined);
 }
 
-/** Ends the session, and leads to the sign-in and back (behaviour 2.2). Leaves cookies of another user's session. */
+/** Ends the session, and leads to the sign-in and back (behaviour 2.2). Keeps cookies of another user. */
 export function expireSession(store: Store) {
   const ended = store.get(sessionAtom);
   if (ended && !isSomebodyElse(ended, readSession())) forgetSession();
@@ -77,7 +77,6 @@ export function arrive(store: Store) {
 export interface SignOutQuestion {
   waiting: WaitingCounts;
   drafts: number;
-  /** Number of files in drafts. */
   draftFiles: number;
   /** False without a database. A sign-out then loses rows and drafts. */
   isLasting: boolean;

@@ -1,4 +1,4 @@
-// Fetches lists of competitions part by part (offline 2.5).
+// Fetches lists of competitions in parts, each of which begins where the previous one ended (offline 2.5).
 import * as v from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
@@ -14,7 +14,7 @@ const { list } = calls.competition;
 
 export type ListedPart = Answered<typeof list>;
 
-/** Arguments of a request for all competitions of a user: the largest part has room for them. */
+/** Arguments of a request for all competitions of a user, who has at most `largestPart` of them (api 6.2). */
 export const ALL_OWN = {
   params: { type: 'user' },
   query: { limit: String(LIST_LIMITS.largestPart) },

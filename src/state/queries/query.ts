@@ -103,7 +103,7 @@ export function query<C extends ReadableCall>(
     const owner = store.get(ownedBy);
     const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
     const parsed = v.safeParse(declared.answer.schema, cached?.data);
-    // A response of the server during this read is newer.
+    // If the server has answered during this read, its response is newer.
     if (!cached || !parsed.success || store.get(state).kind === 'ready') return;
     const { fetchedAt } = cached;
     const data = parsed.output as Answered<C>;

@@ -27,7 +27,6 @@ const sharedAtom = atom((get) => {
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 
-/** Ids of the shared files that may be forms. */
 export const sharedFormsAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.forms : NO_FORMS;
