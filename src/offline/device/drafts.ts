@@ -42,7 +42,7 @@ function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDr
   return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
 }
 
-/** Takes from the stored draft what pages do not change: of a locked draft all but step, tab and selection. */
+/** Adds stored fields that pages do not change. In a locked draft, pages change only step, tab and selection. */
 function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return { here: crypto.randomUUID(), ...draft };
   const { here, lockedBy, other, copyOf, competitionName, deadline } = stored;

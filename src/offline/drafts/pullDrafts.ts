@@ -142,7 +142,7 @@ function contentThere(
 
 /**
  * Returns the base of a merge: the content that device and server last had in common. An older revision of the server
- * means a restored backup. The base is then only the server's form: nothing counts as removed, the local form stays.
+ * means a restored backup. The base then has only the server's form, so nothing is removed and the local form stays.
  */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);

@@ -65,8 +65,8 @@ const atMost = (instant: number, longest: number, now: number): number =>
 interface Held {
   draft: EntryDraft;
   /**
-   * True if a waiting submission locks the draft. A locked draft is not fetched, so another save is needed to learn
-   * from the server's refusal what another device has done to the draft.
+   * True if a waiting submission locks the draft. A locked draft is not fetched. Only the server's refusal of another
+   * save tells what another device has done to the draft.
    */
   isSubmitting: boolean;
   /** True if the submission of the draft is sent after this save. */
@@ -246,7 +246,7 @@ async function changeWaits(
 }
 
 /**
- * Merges the answer to a save into the draft: `renamed` has the server's ids of entries, `lost` has entries with files
+ * Merges the answer to a save into the draft. `renamed` has the server's ids of entries. `lost` has entries with files
  * that are not in the form. Returns the draft as the server saved it.
  */
 async function adoptEntries(

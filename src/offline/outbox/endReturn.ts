@@ -71,8 +71,8 @@ export async function refuseSubmission(
 }
 
 /**
- * If another device has deleted the server's draft, or a restored backup lacks it, marks the draft as unsaved there and
- * requeues the submission (offline 11.6). Otherwise returns false.
+ * Requeues a submission if another device has deleted the server's draft, or a restored backup lacks it (offline 11.6).
+ * The draft then counts as missing on the server. Otherwise returns false.
  */
 export async function submitsAnew(
   stores: OutboxStores,

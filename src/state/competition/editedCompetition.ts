@@ -71,8 +71,8 @@ export const typedFacts = ({ name, dates, place, info, deadline }: Competition):
 
 /**
  * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. If the device's time zone
- * has the offset of `before` at that time, uses the time zone, because daylight saving may change the offset until the
- * new day. Otherwise keeps the offset of `before` (decision 0022).
+ * has the offset of `before` at that time, uses the time zone. Its offset on the new day may differ by daylight saving.
+ * Otherwise keeps the offset of `before` (decision 0022).
  */
 export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
   if (written === writtenDeadline(before)) return before;
