@@ -10,7 +10,7 @@ interface PageRequest {
   origin: string;
 }
 
-/** Paths of navigations that are not answered with the shell, because a missing file must be a 404. */
+/** Paths of navigations that are not answered with the shell (index.html), because a missing file must be a 404. */
 const ONLY_SERVER = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*$/;
 
 const FILE_OF_A_BUILD = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;

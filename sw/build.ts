@@ -28,7 +28,7 @@ async function dropOlderBuilds(own: string): Promise<void> {
   await Promise.all([...builds, takeoverCacheOf(own)].map((name) => caches.delete(name)));
 }
 
-/** Claims the open pages for a first build. A later build records the older builds and the pages that may need them. */
+/** The first build claims the open pages. A later one records older builds and the pages that may need them. */
 async function takeOverPages(own: string): Promise<void> {
   const ours = new Set([filesOf(own), takeoverCacheOf(own)]);
   const builds = (await caches.keys()).filter((name) => !ours.has(name));

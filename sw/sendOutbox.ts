@@ -58,7 +58,7 @@ const nextTry = (result: DrainResult): number | undefined => {
 /** Drains until the worker's time limit, because the browser repeats a `sync` event only after five minutes. */
 async function sendForPages(wait: Wait): Promise<DrainResult> {
   const owner = await readOwner().catch(() => undefined);
-  // A `sync` event means that the network is back.
+  // A `sync` event means that the network is back, so rows need not wait for their next retry.
   if (owner !== undefined) await wakeRows(owner);
   const endsAt = Date.now() + WORKER_TOTAL_MS;
   const signal = AbortSignal.timeout(WORKER_TOTAL_MS);

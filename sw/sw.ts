@@ -27,6 +27,6 @@ self.addEventListener('sync', (event: SyncEvent) => {
 });
 
 self.addEventListener('message', (event) => {
-  // The user agrees before a new version takes over.
+  // The page sends this message after the user has agreed to the new version.
   if (v.is(takeOver, event.data)) void self.skipWaiting();
 });

@@ -6,9 +6,10 @@ import { emptySchema } from './shapes/bounds.ts';
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
 /**
- * Permission for a call, which the server checks before any handler runs. `application-owner`: owner
- * of the application. `competition-…` and `…-secretary`: lowest role in the competition that suffices;
- * `owner` is above `secretary`, which is above `sound`.
+ * Permission for a call, which the server checks before any handler runs. `organiser`: a user who may create
+ * competitions. `competition-ROLE`: a user with this role or a higher one in the competition (`owner`, `secretary`,
+ * `sound`, highest first). `application-secretary`: owner or secretary of the application's competition. `…-or-…`: also
+ * the owner of the application.
  */
 type Access =
   | 'anyone'
@@ -21,7 +22,7 @@ type Access =
   | 'application-secretary'
   | 'application-or-competition-secretary';
 
-/** Behaviour offline: a `cached` call reads the cache, a `queued` call is sent later, a `network` call fails. */
+/** Behaviour offline. `cached`: answered from the cache. `queued`: stored and sent later. `network`: the call fails. */
 export type Offline = 'cached' | 'queued' | 'network';
 
 export type Body =
@@ -47,7 +48,7 @@ export interface Call {
   offline: Offline;
   /** True if the call accepts an Idempotency-Key. A retry with the same key gets the first successful answer. */
   idempotent: boolean;
-  /** Selects the answers that the server stores for retries with the same key; all answers by default. */
+  /** Returns whether the server stores a successful answer for retries with the same key. By default it does. */
   isFinal?: (answer: unknown) => boolean;
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
   headers?: GenericSchema<QueryValues, unknown>;
@@ -93,7 +94,7 @@ export type QueriedBy<C extends Call> = C extends { query: infer S extends Gener
   ? InferOutput<S>
   : undefined;
 
-/** JSON body, or text fields of the form; `undefined` for other bodies. */
+/** JSON body, or text fields of a multipart body; `undefined` for other bodies. */
 export type SentBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
   ? InferInput<S>
   : C['body'] extends { fields: infer S extends GenericSchema }
@@ -153,7 +154,7 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
-/** Path prefix of calls about one competition. The server reads that competition together with the session. */
+/** Path prefix of calls about one competition, which the server loads together with the session for such a call. */
 export const OF_COMPETITION = '/api/competition/:id';
 
 export function callAddress<C extends Call>(

@@ -149,7 +149,7 @@ const competition = {
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  /** Lists downloaded reports: last download by any user, number of changes since the caller's last download. */
+  /** Lists downloaded reports: last download by any user, and number of changes since the caller's own last download. */
   reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(lastReportExportSchema)),

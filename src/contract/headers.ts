@@ -3,7 +3,7 @@ import type { UploadType } from '#domain/upload/uploadRules.ts';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Login of the requesting user, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
-/** Account id of the requesting user, because a login may be reused after a deletion. */
+/** Account id of the requesting user, because the login of a deleted account may be used by a new account. */
 export const ENTRY_ACCOUNT = 'x-entry-account';
 
 /** Estimated bytes of an archive. The exact length is unknown, because files may be deleted during the download. */
@@ -18,7 +18,7 @@ export const COOKIE = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Extension and type of each kind, because iOS disables mp3 files if only audio/* is given (behaviour 9.1). */
+/** Values of `accept`. Extension and media type, because iOS disables mp3 files for audio/* alone (behaviour 9.1). */
 export const ACCEPTED_FILES: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,

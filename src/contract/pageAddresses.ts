@@ -5,7 +5,7 @@ export const ENTRANCES = {
   login: '/login',
   signup: '/signup',
   forgotten: '/login/forgotten',
-  /** The secret of the mailed link follows «#», because browsers never send a fragment. */
+  /** The secret of the mailed link follows «#», because browsers never send the part after «#» to a server. */
   newPassword: '/login/new-password',
 } as const;
 

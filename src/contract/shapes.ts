@@ -30,21 +30,21 @@ import {
 
 const text = v.string();
 const id = v.string();
-/** Upper bound of a form field; the handler checks the real limit and explains it. */
+/** Text field of a multipart body. This bound is far above the real limit, which the handler checks and explains. */
 const field = textUpTo(FIELD_BYTES);
 const ofVisitor = textUpTo(VISITOR_JSON_BYTES);
 const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const descriptionSchema = v.record(text, v.unknown());
-/** Health of the server. `writable`: present on a nearly full disk, or after a write failed for lack of room. */
+/** Health of the server. `writable`: false on a nearly full disk, or after a write failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
 export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.array(schema));
 
 /**
- * Body of every answer but 200. `application`: the server's reading of a changed form. `id`: finds
- * an unexpected error in the log. `fields`: a sentence for each wrong field.
+ * Body of every answer with a status other than 200. `id`: id of an unexpected error in the log. `application`: the
+ * server's reading of the form, if the sent application differs from it. `fields`: a sentence for each wrong field.
  */
 export const refusalSchema = v.object({
   code: text,
@@ -67,7 +67,7 @@ export const signUpSchema = v.object({
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-/** `privacyUrl`: '' without a policy. `limits`: largest file of each kind, bytes. `mail`: the server sends mail. */
+/** `privacyUrl`: '' without a policy. `limits`: largest file of each kind, bytes. `mail`: the server can send mail. */
 export const settingsSchema = v.object({
   contactEmail: text,
   privacyUrl: text,
@@ -159,7 +159,7 @@ export const submissionFieldsSchema = v.object({
   application: field,
   competition: sentId,
   draft: drafts.draftId,
-  /** Latest revision that the device knows; without it, the server submits the draft in any revision. */
+  /** Latest revision of the draft that the device knows. If it is absent, the server does not compare revisions. */
   revision: v.optional(drafts.revision),
   device: drafts.device,
 });
@@ -186,7 +186,7 @@ const competitionApplicationSchema = v.object({
   requests: v.optional(v.number()),
 });
 
-/** Application that was removed. `until`: end of the time to restore it. `isOwn`: the representative removed it. */
+/** Removed application. `until`: last time to restore it. `isOwn`: the representative removed it, not an organiser. */
 const removedTeamSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -213,7 +213,7 @@ const ownApplicationSchema = v.object({
   missing: v.optional(v.array(missingFileSchema), []),
   draft: v.optional(text, ''),
   version: versionField,
-  /** Time of the valid (last) version, ISO 8601; absent in answers of older servers. */
+  /** Time of the last version, ISO 8601; absent in answers of older servers. */
   versionAt: v.optional(text),
   returned: returnFieldSchema,
   /** Organiser's recent decisions on the user's requests, newest first; absent if there are none. */
@@ -246,7 +246,7 @@ export const applicationDetailSchema = v.object({
   /** Music length by entry; absent in answers of older servers. */
   music: v.optional(v.array(musicOfEntrySchema), []),
   musicLimits: v.optional(limitsSchema),
-  /** True for the application's owner, false for the organiser; absent in cached answers, which only owners read. */
+  /** True for the application's owner, false for the organiser; absent in old cached answers, which only owners got. */
   isOwn: v.optional(v.boolean(), true),
   competition: v.optional(id, ''),
   version: versionField,
@@ -257,11 +257,11 @@ export const uploadFieldsSchema = v.object({
   competition: sentId,
   routine: sentId,
   teamName: textUpTo(ENTRY_NAME_MAX_LENGTH),
-  /** Name of the team in the form, which distinguishes entries with equal names in several teams of the user. */
+  /** Name of the team in the form. It tells apart entries that have the same name in several teams of the user. */
   team: v.optional(short),
   draft: drafts.draftId,
   entry: entryId,
-  /** JSON of the entry's people, by which the server finds an entry whose id it does not know. */
+  /** JSON of the entry's people. If the server does not know the id in `entry`, it finds the entry by its people. */
   people: v.optional(entryPeople),
   ...knownThere,
 });

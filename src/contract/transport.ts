@@ -2,7 +2,7 @@ export interface TransportRequest {
   method: string;
   address: string;
   headers: Readonly<Record<string, string>>;
-  /** JSON text, a form with its file, or a piece of a file. */
+  /** JSON text, a multipart body, or a piece of a file. */
   body: FormData | Blob | string | null;
 }
 
@@ -35,7 +35,7 @@ export const SILENCE_MS = 60_000;
 
 const NO_ANSWER = { redirected: 302, silent: 504 } as const;
 
-/** Returns an empty response, to replace a response that is not from the server (behaviour 13.12). */
+/** Returns an empty response in place of a redirect or of a response that did not arrive in time (behaviour 13.12). */
 export const noAnswer = (why: keyof typeof NO_ANSWER): TransportResponse => ({
   status: NO_ANSWER[why],
   body: new Blob([]),

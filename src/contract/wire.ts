@@ -51,10 +51,10 @@ export type WireAnswer<T> =
   /** `etag`: ETag of the answer; only for calls that declare `isTagged`. */
   | { kind: 'done'; answer: T; etag?: string }
   | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
-  /** `message`: sentence of a refusal that has no code. */
+  /** `message`: sentence of a refusal without a code, for example from a proxy. */
   | { kind: 'unanswered'; status: number; retryAfterMs: number; message?: string };
 
-/** Makes a form with the fields before the file, because the server reads fields first. */
+/** Makes a multipart body with the fields before the file, because the server reads the fields first. */
 function formOf({ sent = {}, file, fileName }: AnyArguments): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) {
@@ -133,7 +133,7 @@ function retryAfterMsOf({ headers }: TransportResponse): number {
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
-/** Limit of characters of a refusal's sentence, far above the server's own sentences. */
+/** Limit of characters of a refusal's sentence. A proxy may send any text; the server's sentences are far shorter. */
 const MOST_MESSAGE = 500;
 
 function messageIn(json: unknown): string | undefined {

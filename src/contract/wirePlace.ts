@@ -14,7 +14,7 @@ const draftOf = ({ draft, entry }: EntryPlace) => ({
   ...(entry !== '' && { entry }),
 });
 
-/** Returns arguments to read or delete an entry's file. `team` identifies the file until the server knows the draft. */
+/** Returns arguments to read or delete an entry's file. `team`: team's name, in case the server has no draft yet. */
 export const fileArguments = (place: EntryPlace, team?: string) => ({
   params: placeParams(place),
   ...(place.draft !== '' && {
@@ -51,7 +51,7 @@ interface KnownUploaded extends KnownThere {
   members?: readonly Member[] | undefined;
 }
 
-/** Returns form fields of an upload: the entry, and the files that the upload may replace. */
+/** Returns the text fields of an upload: the entry, and the files that the upload may replace. */
 export const uploadFields = (
   place: EntryPlace,
   team: string,

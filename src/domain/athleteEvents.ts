@@ -14,7 +14,7 @@ export interface AthleteEvent {
   isReserve: boolean;
 }
 
-/** Returns a lookup of a person's events, in running order. */
+/** Returns a function that lists a person's entries in the order in which the events take place. */
 export function athleteEvents(
   application: Pick<Application, 'free' | 'tech'>,
 ): (person: Person) => readonly AthleteEvent[] {

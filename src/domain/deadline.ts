@@ -67,7 +67,7 @@ export function endOfDay(day: string, offset: number): Deadline {
   return `${day}T23:59:59.999${zone}`;
 }
 
-/** Time after which a draft is purged, counted from its deletion or its deadline. */
+/** Time after which a draft is purged, counted from its deletion or from the deadline of its competition. */
 export const DRAFTS_KEPT_MS = 30 * DAY_MS;
 
 interface MovableDeadline {

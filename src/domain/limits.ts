@@ -48,10 +48,10 @@ export const REASON_MAX_LENGTH = 300;
 /** Limits of an application's versions: those that submissions create, and those that decisions create. */
 export const MOST_SUBMISSIONS = 40;
 export const MOST_DECISIONS = 60;
-/** Versions within each of these two limits that only the organiser can make; helpers cannot. */
+/** Versions within each of these two limits that only the organiser can make, so others cannot use up the limit. */
 export const LEFT_TO_ORGANISER = 10;
 
-/** Limits of the requests about one application: open requests, and all requests, also withdrawn ones. */
+/** Limits of the requests about one application: open requests, and all requests, also cancelled ones. */
 export const MOST_OPEN_REQUESTS = 20;
 export const MOST_REQUESTS = 200;
 
@@ -61,7 +61,7 @@ export const MOST_LISTED_DECISIONS = 50;
 /** Days in which a removed application can be restored. */
 export const REMOVAL_UNDONE_DAYS = 30;
 
-/** Limit of files that one upload may replace, including leftovers of earlier uploads. */
+/** Limit of files that one upload may replace: the known file, and those that earlier uploads may have left. */
 export const MOST_REPLACED_FILES = 8;
 
 export const DEVICE_NAME_MAX_LENGTH = 60;

@@ -9,7 +9,7 @@ const SYSTEMS: Names = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Browsers in order of detection: the user agents of most also contain names further down. */
+/** Browsers in order of detection, because most user agents also contain names that stand further down. */
 const BROWSERS: Names = [
   [/YaBrowser/u, 'Yandex'],
   [/\bEdgA?\//u, 'Edge'],

@@ -22,7 +22,7 @@ import {
 
 /** Date of the form's last change, stored in the hidden sheet. */
 export const FORM_VERSION = '15.10.2025';
-/** Indexes (0-based) of the rows with group titles, with headers and of the first data row in every table. */
+/** Rows (0-based) of the group titles, of the headers and of the first data in every table. */
 export const GROUP_ROW = 0;
 export const HEADER_ROW = 1;
 export const FIRST_DATA_ROW = 2;

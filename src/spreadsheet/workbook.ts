@@ -21,7 +21,7 @@ export interface ReadSheet {
   rows: readonly (readonly ReadValue[])[];
   /** Merged ranges; only the first cell of a range has a value. */
   merges: readonly MergedRange[];
-  /** Formulas of cells with a value; «2,4» is row 2, column 4, 0-based. */
+  /** Formulas of cells with a value, by address: «2,4» is row 2, column 4 (0-based). */
   formulas: ReadonlyMap<string, string>;
   /** Rows (0-based) that are hidden by a filter or by hand. */
   hidden: ReadonlySet<number>;
@@ -51,7 +51,7 @@ const isFormulaError = (value: CellValue): value is string =>
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/;
 
-/** Returns the right value of a cell that the library reads wrongly; undefined for other cells. */
+/** Returns the right value of a cell that the library misreads, such as a date changed by `mendType`; or undefined. */
 function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
   if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
   if (type !== 'error' || typeof value !== 'string') return undefined;

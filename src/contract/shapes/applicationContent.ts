@@ -7,7 +7,7 @@ import { APPLICATION_LIMITS } from '#domain/limits.ts';
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
-/** Decision of the organiser since the submission; absent in older builds. */
+/** Decision of the organiser since the submission; absent without a decision. */
 const decided = { withdrawn: v.optional(v.object({ at: text, reason: text })) };
 const members = v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) }));
 const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated), ...decided })), []);
@@ -58,7 +58,7 @@ export function parseContent(json: string): Application | undefined {
 }
 
 const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
-/** Text without outer spaces, because the reader of the form also trims texts. */
+/** Trims texts as the reader of the form does, because the server compares the sent application with the form. */
 const short = v.pipe(textUpTo(longestText), v.trim());
 const sentDated = { family: short, name: short, surname: short, birthDate: short };
 const sentMember = v.object({ ...sentDated, isReserve: v.boolean() });
@@ -76,13 +76,13 @@ const sentTech = {
 };
 const notCompared = (length: number) => v.optional(listUpTo(v.unknown(), length));
 
-/** Returns whether all entry ids differ. This is checked first, because naming many equal entries is slow. */
+/** Returns whether all entry ids differ. Checked before unique names are made, which is slow for many equal ids. */
 const hasOwnIds = (sent: Parameters<typeof allEntriesOf>[0]): boolean => {
   const ids = allEntriesOf(sent).map(({ entry }) => entry.id);
   return new Set(ids).size === ids.length;
 };
 
-/** Application to submit: fields that the server compares with the form. Stored applications have no bounds. */
+/** Application that a device submits, with limits. The server compares it with the form, but not all of its lists. */
 export const sentApplicationSchema = v.pipe(
   v.object({
     teamName: short,

@@ -4,7 +4,7 @@ export const emptySchema = v.object({});
 
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** List with a limit. Checks the length before the elements, because every wrong element adds an issue. */
+/** List with a limit. Checks the length first, so that a long list of wrong elements does not cause as many issues. */
 export const listUpTo = <const S extends v.GenericSchema>(element: S, length: number) =>
   v.pipe(
     v.custom<v.InferInput<S>[]>((list) => Array.isArray(list) && list.length <= length),
@@ -21,7 +21,7 @@ export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 const ROWID = /^[1-9]\d{0,14}$/;
 
-/** Returns a rowid; undefined for any text that the server would not write as a rowid. */
+/** Returns a rowid; undefined for other text, also for numbers with leading zeros, which the server never writes. */
 export const readRowid = (text: string): number | undefined =>
   ROWID.test(text) ? Number(text) : undefined;
 

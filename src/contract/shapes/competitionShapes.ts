@@ -42,7 +42,7 @@ export const competitionSchema = v.object({
   etag: v.optional(text),
   /** Limits of the music; absent without limits, in lists and in answers of older servers. */
   musicLimits: v.optional(limitTableSchema),
-  /** Only in the list of own competitions, if read in parts; absent in answers of older servers. */
+  /** Only in a part of the list of own competitions, not in the whole list; absent in answers of older servers. */
   counts: v.optional(
     v.object({
       submitted: v.number(),
@@ -78,7 +78,7 @@ export const editedCompetitionSchema = v.object({
 });
 
 export const setLimitsSchema = v.object({
-  // An array would parse as a table without limits.
+  // Refuses an array, which `limitsSchema` would accept as an object without limits.
   limits: v.pipe(
     v.custom<v.InferInput<typeof limitsSchema>>((limits) => !Array.isArray(limits)),
     limitsSchema,
@@ -87,7 +87,7 @@ export const setLimitsSchema = v.object({
 });
 
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });
-/** `unnamedDrafts`: number of drafts without a readable form. `lackingFiles`: incomplete applications. */
+/** `unnamedDrafts`: number of drafts without a readable form. `lackingFiles`: applications without all files. */
 export const unfinishedSchema = v.object({
   drafts: someTeams,
   unnamedDrafts: v.number(),
@@ -105,7 +105,7 @@ export const reminderRequestSchema = v.object({
   applications: listUpTo(v.number(), MOST_REMINDED),
 });
 
-/** Names of teams by the result of a reminder: mailed now, mailed within the last hour, opted out, complete. */
+/** Team names. `reminded`: mailed now. `lately`: mailed in the last hour. `unwanted`: opted out. `ready`: complete. */
 export const remindedSchema = v.object({
   reminded: teams,
   lately: teams,
@@ -113,7 +113,7 @@ export const remindedSchema = v.object({
   ready: teams,
 });
 
-/** Mail that reminds an owner. `who`: name of the owner. `at`: time of the state, ISO 8601. */
+/** Mail that reminds an owner. `who`: name of the owner. `at`: time of queueing, sending or failure, ISO 8601. */
 const reminderSchema = v.object({
   team: text,
   who: text,
@@ -136,7 +136,7 @@ const helperSchema = v.object({
   since: text,
 });
 const openInvitationSchema = v.object({
-  /** Public id, with which nobody can accept the invitation. */
+  /** Public id, to cancel the invitation. Accepting it needs the secret `token` of its link. */
   id: text,
   role: helperRole,
   expiresAt: text,
@@ -153,7 +153,7 @@ export const invitationSchema = v.object({
   competition: v.object({ id: text, name: text, dates: text, place: text }),
   role: helperRole,
   expiresAt: text,
-  /** Current role of the caller in the competition. */
+  /** Role that the caller already has in the competition, if any. */
   standing: v.optional(v.picklist(COMPETITION_ROLES)),
 });
 export const acceptedSchema = v.object({ competition: text, role: helperRole });

@@ -19,14 +19,14 @@ const returnedSchema = v.object({ reason: text, at: text, until: text });
 /** Null if the application is not returned; absent in answers of older servers. */
 export const returnFieldSchema = v.optional(v.nullable(returnedSchema));
 
-/** Number of the application's valid version, counted from 1; absent in answers of older servers. */
+/** Number of the application's last version, which is the valid one, from 1; absent in answers of older servers. */
 export const versionField = v.optional(v.number());
 
 export type ReturnAnswer = v.InferOutput<typeof returnedSchema>;
 
-/** Entry of the application's valid version, by routine and display name. */
+/** Routine and display name that identify an entry in the application's last version. */
 const entry = { routine: textUpTo(ID_MAX_LENGTH), name: textUpTo(CALLED_MAX_LENGTH) };
-/** Person of an entry, by `personKey`. */
+/** Key of a person of the entry, made by `personKey`. */
 const personOf = textUpTo(CALLED_MAX_LENGTH);
 
 export const entrySchema = v.object(entry);
@@ -69,7 +69,7 @@ export const requestAnswerSchema = v.object({
   coming: v.nullable(person),
   reason: text,
   state: v.picklist(REQUEST_STATES),
-  /** End of the request; null while it is open. `by` is '' if the request ended without a decision. */
+  /** End of the request; null while it is open. `by` is '' if it ended without a decision (state `overtaken`). */
   decided: v.nullable(v.object({ at: text, by: text, answer: text })),
 });
 

@@ -8,7 +8,7 @@ const text = v.string();
 const id = v.string();
 const sentId = textUpTo(ID_MAX_LENGTH);
 
-/** Permanent id of a draft, made by the device; absent for clients without drafts. */
+/** Permanent id of a draft, made by the device; absent or '' from clients that have no drafts. */
 export const draftId = v.optional(v.union([v.literal(''), uuid]));
 
 /** Latest revision (number of saves) of a draft that the device knows; 0 before the first save. */
@@ -16,7 +16,7 @@ export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
 /** Name of a device as shown to its owner: «iPhone», «Chrome, Windows». */
 export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
-/** State of a draft that the server sends when it refuses a save or submission based on another state. */
+/** State of a draft on the server, sent when the server refuses a save or submission based on an outdated state. */
 export const serverDraftStateSchema = v.object({
   is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),
@@ -40,8 +40,8 @@ export const draftFieldsSchema = v.object({
   moves: v.optional(textUpTo(FIELD_BYTES)),
 });
 /**
- * Answer to a save of a draft. `renamed`: pairs of a sent entry id and the server's id of the same
- * entry. `lost`: entries with files that are not in the form.
+ * Answer to a save of a draft. `renamed`: pairs of a sent entry id and the server's id of the same entry. `lost`:
+ * entries that have files, but are no longer in the form.
  */
 export const savedDraftSchema = v.object({
   revision: v.number(),

@@ -23,7 +23,7 @@ export const membersSchema = listUpTo(
   APPLICATION_LIMITS.athletes,
 );
 
-/** `id`: made by the device that reads the form first. `formEntry`: id in the form, null for a dropped entry. */
+/** `id`: made by the device that reads the form first. `formEntry`: id in the form; null if the form lacks it. */
 export const draftEntrySchema = v.object({
   id: uuid,
   routine: v.picklist(ROUTINE_KEYS),
@@ -37,13 +37,13 @@ export const draftEntrySchema = v.object({
 export const draftEntriesSchema = listUpTo(draftEntrySchema, MOST_DRAFT_ENTRIES);
 
 const SHA256_LENGTH = 64;
-/** Most hashes in a decision: the picked, the queued and the stored file of each kind. */
+/** Limit of `seen`: hashes of the picked, the queued and the stored file of each kind. */
 const MOST_SEEN = 3 * FILE_KINDS.length;
 
 /**
- * Decisions about files of dropped entries. Files of `kinds` move to the entry `to`, if it is not null.
- * Other files stay in «Моя музыка» and «Мои карточки тренера» only. The server ignores a decision if
- * the dropped entry has a file that is not in `seen` (SHA-256).
+ * The user's decisions about files of dropped entries. Files of `kinds` move to the entry `to`, if it is not null.
+ * Other files stay in «Моя музыка» and «Мои карточки тренера» only. `seen`: SHA-256 of the files that the user knew;
+ * the server ignores the decision if the dropped entry has another file.
  */
 export const fileMovesSchema = listUpTo(
   v.object({

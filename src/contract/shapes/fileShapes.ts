@@ -10,7 +10,7 @@ export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
 const HASH_LENGTH_WITH_SPACE = 65;
 const REPLACES_MAX_LENGTH = HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES;
-/** SHA-256 of files that the call may replace or delete, separated by spaces; '' for none, absent for any. */
+/** SHA-256 of files that the call may replace or delete, separated by spaces. '' allows no file, absence allows any. */
 const replaced = v.optional(
   v.pipe(
     textUpTo(REPLACES_MAX_LENGTH),
@@ -19,10 +19,10 @@ const replaced = v.optional(
   ),
 );
 
-/** Precondition of a call about a file: the device knows the file that the server has. */
+/** Precondition of a call about a file: the server refuses if it has a file that is not in `replaces`. */
 export const knownThere = { replaces: replaced };
 
-/** Rowid of the submitted application that contains the file; '' for none, absent for any. */
+/** Rowid of the submitted application that, as the device knows, contains the file. '' for none; absent: unchecked. */
 export const knownSubmission = v.optional(v.union([rowidText, v.literal('')]));
 
 export const conflictingFileSchema: v.GenericSchema<ConflictingFile> = v.object({
@@ -48,7 +48,7 @@ export const musicOfEntrySchema = v.object({
 export type MusicOfEntry = v.InferOutput<typeof musicOfEntrySchema>;
 
 export const trackSchema = v.object({
-  /** Number of the track in the music archive, from 1; null without a track. */
+  /** Number of the track in the music archive, from 1; null if the entry has no music. */
   number: v.nullable(v.number()),
   team: text,
   routine: v.picklist(ROUTINE_KEYS),

@@ -54,10 +54,10 @@ export const listPartSchema = v.pipe(
 
 export type ListPart = v.InferOutput<typeof listPartSchema>;
 
-/** Parameters for a part of the user's files or applications, newest first. `after`: last rowid before the part. */
+/** Parameters for a part of the user's files or applications, newest first. `after`: last rowid of the part before. */
 export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
 
-/** Parameters for a part of the user's drafts. `after`: change (epoch ms) and id of the last draft before the part. */
+/** Parameters for a part of the user's drafts. `after`: last draft of the part before, by change (epoch ms) and id. */
 export const draftPartSchema = v.object({
   limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),

@@ -8,7 +8,7 @@ import { musicLengthField } from './fileShapes.ts';
 
 const text = v.string();
 
-/** Draft and entry of a file. `team` identifies the file until the server knows the draft. */
+/** Draft and entry of a file. Until the server knows the draft, it finds the file by `team`, the name of the team. */
 export const fileOfDraftSchema = v.object({
   draft: draftId,
   entry: entryId,

@@ -70,7 +70,7 @@ const exportFacts = {
   report: v.picklist(REPORTS),
   at: text,
   by: v.object({ login: text, name: text }),
-  /** Teams changed since the caller's last download, plus one if facts of the competition changed. */
+  /** Number of teams changed since the caller's last download, plus one if facts of the competition changed. */
   changed: v.number(),
 };
 
@@ -78,8 +78,8 @@ const exportFacts = {
 export const lastReportExportSchema = v.object({ ...exportFacts, ownAt: v.nullable(text) });
 
 /**
- * Changes since the caller's last download of a report. `teams`: changed teams up to a limit, by name.
- * `competition`: changed facts. `renumbered`: unchanged entries may have new numbers in an archive.
+ * Changes since the caller's last download of a report. `teams`: changed teams up to a limit, by name. `competition`:
+ * changed facts. `renumbered`: in this archive, entries that did not change may have new numbers.
  */
 export const reportChangesSchema = v.object({
   ...exportFacts,

@@ -9,7 +9,7 @@ export interface BatchFile {
   key: string;
   file: KeptFile;
   kind: FileKind;
-  /** Id of the entry that the user chose; otherwise the file's name decides. */
+  /** Id of the entry that the user chose; if undefined, `sortFiles` proposes an entry by the file's name. */
   chosen?: string | undefined;
 }
 

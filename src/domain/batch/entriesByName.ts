@@ -9,10 +9,10 @@ const LETTERS = 'а б в г д е ё ж з и й к л м н о п р с т у 
 const SOUNDS = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sh i e iu ia sh ch zh'.split(
   ' ',
 );
-/** ъ and ь are the last two letters and have no sound. */
+/** Latin text of each Russian letter; '' for the last two letters, ъ and ь. */
 const LATIN = new Map(LETTERS.map((letter, at) => [letter, SOUNDS[at] ?? '']));
 
-/** Replacements, applied in this order, after which all systems of transliteration give the same text. */
+/** Replacements, applied in this order. They turn all Latin spellings of one Russian name into the same text. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|shh/g, 'sh'],
   [/x/g, 'ks'],

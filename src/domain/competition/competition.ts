@@ -71,7 +71,7 @@ export const competitionWords = ({
   ...searchWords(place),
 ];
 
-/** Returns a cached list as of `now` (epoch ms): competitions past their deadline move to the past list. */
+/** Corrects a cached list at `now` (epoch ms): competitions past their deadline move from active to past. */
 export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   type: ListType,
   read: readonly C[],
@@ -132,7 +132,7 @@ export function rebased(typed: TypedFacts, before: TypedFacts, current: TypedFac
   };
 }
 
-/** Returns false if the old deadline is over, because teams then lose no time. `now`: epoch ms. */
+/** Returns whether a new deadline takes time from teams; false if the old deadline is over already. `now`: epoch ms. */
 export const isMovedEarlier = (before: Deadline, after: Deadline, now: number): boolean =>
   isActive(before, now) && instantOf(after) < instantOf(before);
 

@@ -67,7 +67,7 @@ export type OfflineReadiness =
   | { kind: 'ready'; by: 'acceptance' | 'session' | 'browser'; until: number }
   | { kind: 'missing'; parts: readonly PrefetchPart[] };
 
-/** Shortest time from the last use to the end of a session, which is extended only once a day. */
+/** Shortest time from the last use of a session to its end, because uses extend the session only once a day. */
 const SESSION_SURE_MS = (SESSION_DAYS - 1) * DAY_MS;
 
 function endOf(
@@ -94,7 +94,7 @@ interface ReadinessQuery {
   now: number;
 }
 
-/** Returns undefined after the deadline. */
+/** Returns whether a competition works offline, and until when; undefined after the last time to submit. */
 export function offlineReadiness({
   kept,
   drafts,
@@ -164,7 +164,7 @@ function oneReady(
   };
 }
 
-/** Returns undefined if a prefetched competition is not ready, or if there are none (offline 14.6). */
+/** Sums up all prefetched competitions; undefined if one is not ready, or if there are none (offline 14.6). */
 export function allReady(known: Sources): AllReady | undefined {
   const each = known.ids.map((id) => oneReady(id, known));
   const ready = each.filter((one) => one !== undefined);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../deadline.ts';
 
-/** Names of teams by the result of a reminder: mailed now, mailed within the last hour, opted out, complete. */
+/** Team names. `reminded`: mailed now. `lately`: mailed in the last hour. `unwanted`: opted out. `ready`: complete. */
 export interface Reminded {
   reminded: readonly string[];
   lately: readonly string[];
@@ -8,7 +8,7 @@ export interface Reminded {
   ready: readonly string[];
 }
 
-/** Mail that reminds the owner of an incomplete draft or application. `who`: name of the owner. `at`: ISO 8601. */
+/** Mail about an incomplete draft or application. `who`: owner's name. `at`: time of queueing, sending or failure. */
 export interface Reminder {
   team: string;
   who: string;

@@ -83,10 +83,9 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
 export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
   entries === '' ? [] : JSON.parse(entries);
 
-/** Omits dropped entries, because the server deletes a dropped entry that has no files. */
+/** Returns the entries to compare. Omits dropped ones, which the server deletes by itself once they have no files. */
 const keptIn = (entries: string): string => JSON.stringify(withoutDropped(entriesOf({ entries })));
 
-/** Ignores dropped entries, of which only the moves of files are sent. */
 const areSameEntries = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && keptIn(a) === keptIn(b));
 
@@ -106,7 +105,7 @@ export const isSaved = (
   areSameEntries(saved.entries, entries) &&
   moves === undefined;
 
-/** Returns whether to save the draft; false before a merge, or if the server refused the same snapshot. */
+/** Returns whether to save. False if another device's version must be merged first, or this snapshot was refused. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   const { attempt, trouble } = sync;
   if (attempt) return true;

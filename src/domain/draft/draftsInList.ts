@@ -61,7 +61,7 @@ export interface DraftInList<Local extends LocalDraft = LocalDraft> {
   place: DraftPlace;
   /** Last known change of the draft. `at`: epoch ms. `device`: undefined for this device. */
   changed: { at: number; device: string | undefined };
-  /** The deadline is over, and the return too if there was one. */
+  /** The deadline is over, and so is the return for correction, if there was one. */
   isPast: boolean;
   /** Return for correction; undefined after its end. */
   returned: Returned | undefined;
@@ -136,7 +136,7 @@ function onDevice<Local extends LocalDraft>(
     competition: listed?.competition ?? { id: competitionId, name: competitionName, deadline },
     returned: (listed ? listed.returned : draft.returned) ?? undefined,
     team: form?.teamName.trim() || (listed?.team ?? ''),
-    // This device has not read the form that another device added to the draft.
+    // This device cannot derive the step while only another device has read the form.
     step: isListed && !form ? stepOf(listed) : keptStep(content),
     entries: form
       ? activeOf(content.decided ?? [], namedEntries(form)).length
@@ -204,7 +204,7 @@ export function draftsInList<Local extends LocalDraft>(
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** Returns a unique key of another device's change that this device must fetch, if there is one. */
+/** Returns a unique key of a change by another device that this device must fetch; undefined without such a change. */
 export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
   if (isPast) return undefined;
   if (place.kind === 'elsewhere') return `${id} ${changed.at}`;

@@ -16,7 +16,7 @@ export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
 const sharedStep = ({ step, reading }: EntryContent): EntryContent['step'] =>
   reading && step < 3 ? 3 : step;
 
-/** Returns the state to save. `here`: this device; by default the state names only files of other devices. */
+/** Returns the state to save. `here`: this device with its files; by default only files of other devices are named. */
 export const stateOf = (
   content: EntryContent,
   here: FilesHere = { on: '', device: '', waiting: [] },
@@ -27,7 +27,7 @@ export const stateOf = (
   return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };
 
-/** State of a draft that was submitted before any device saved it. */
+/** State of a draft that was submitted before any device saved it; all its steps are done. */
 export const WHOLE_STATE: DraftState = stateOf({
   ...emptyContent,
   tab: 'apply',

@@ -75,7 +75,7 @@ export interface EntryContent {
   decided?: readonly SubmittedEntry[] | undefined;
   /** The user saw which files are needed. */
   filesSeen: boolean;
-  /** The draft was submitted before any device saved it, so reading the form completes all entries. */
+  /** The draft was submitted before any device saved it. Once its form is read, all entries count as confirmed. */
   wasWhole?: boolean | undefined;
 }
 

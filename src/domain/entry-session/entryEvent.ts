@@ -40,7 +40,7 @@ export interface DraftEvents {
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: key for a changed form. */
+  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: new key, used if the form changed. */
   'draft-found': { id: string; draft: StoredDraft | undefined; formKey: string };
   /** Continues with the content of a deleted draft as a new draft. */
   'draft-kept': NewDraft;
@@ -106,11 +106,11 @@ export interface FileEvents {
   'confirm-refused': OfEntry & { file: FileKind; message: string };
   'confirm-ended': OfEntry;
   'entry-completed': OfEntry;
-  /** `changes`: `FileCheck.changes` when the check was requested. `isComing`: the outbox has another file. */
+  /** `changes`: `FileCheck.changes` when the check was requested. `isComing`: the outbox has an upload of the file. */
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
   'file-arrived': OfFile & Omit<PresentFile, 'kind' | 'asOf'>;
   'file-deleted': OfFile & { isComing: boolean };
-  /** The server refused the file of an entry, or a deletion of the file is queued. */
+  /** The server refused a file of the entry, or its deletion is queued. The entry must be confirmed again. */
   'file-lost': OfEntry;
   /** The user must choose between the outbox's file and the server's; the entry stays confirmed meanwhile. */
   'file-undecided': OfFile;

@@ -51,8 +51,8 @@ export type DeviceReading =
   | ({ kind: 'read'; at: number } & ReadForm);
 
 /**
- * Upload of the form. `isDoubted`: the server refused the same file before. `silent`: the server
- * has not answered, so the device's reading is awaited.
+ * Upload of the form. `isDoubted`: the server refused the same file before. `silent`: the server has not answered, so
+ * the device's reading is awaited. `of`: `file` if the file is wrong, `moment` if a retry may succeed.
  */
 export type FormUpload =
   | { kind: 'none' }
@@ -60,13 +60,13 @@ export type FormUpload =
   | { kind: 'silent'; progress: Progress; isDoubted: boolean; message: string }
   | { kind: 'refused'; message: string; of: 'file' | 'moment' };
 
-/** Form being copied. `undo`: session to restore if the copy fails. */
+/** Form being copied to the device. `undo`: session to restore if the copy fails. */
 interface FormCopy {
   picked: PickedSource;
   undo: OpenSession;
 }
 
-/** Picked file being checked and copied. */
+/** Picked file that is being checked (`judging`) or copied to the device. */
 export interface FilePick {
   key: string;
   picked: PickedSource;
@@ -75,7 +75,10 @@ export interface FilePick {
   state: 'judging' | 'copying';
 }
 
-/** `at`: epoch ms. `because`: why no newer answer exists; `unsaved` means that the server lacks the draft. */
+/**
+ * Marks an answer as cached. `at`: its time, epoch ms. `because`: why there is no newer answer; `unsaved` means that
+ * the server lacks the draft.
+ */
 export interface EarlierAnswer {
   at: number;
   because: NetworkFault | 'unsaved';
@@ -101,7 +104,7 @@ export type ServerFile =
 
 export interface FileCheck {
   file: ServerFile;
-  /** Number of uploads and removals of this file; an answer that was requested before the last is ignored. */
+  /** Number of uploads and deletions of the file so far. If it grows during a check, the answer is ignored. */
   changes: number;
 }
 
@@ -118,7 +121,7 @@ export type EntryConfirmation =
   | { kind: 'running'; completes?: DraftEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
-/** Submission outside of the outbox. `changed`: the server read the form differently. */
+/** State of a submission that has no outbox row. `changed`: the server read the form differently. */
 export type Submission =
   | { kind: 'none' }
   | { kind: 'queuing' }

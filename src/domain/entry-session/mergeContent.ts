@@ -21,7 +21,7 @@ const each = <Value>(
   select: (content: EntryContent) => Value,
 ): Versions<Value> => ({ base: select(base), own: select(own), theirs: select(theirs) });
 
-/** Keeps an item that one side added or changed, even if the other removed it; drops other removed items. */
+/** Merges lists. Keeps added items. Keeps an item that one side removed only if the other side changed it. */
 function mergedList<Item>(
   lists: Versions<readonly Item[]>,
   keyOf: (item: Item) => string,

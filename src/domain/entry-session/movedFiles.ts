@@ -14,7 +14,7 @@ export const sourceOf = (
     id,
   );
 
-/** Moves picks of the given kinds to `taker`, except kinds that `taker` has; drops the entry's other picks. */
+/** Moves picks of the given kinds from `from` to `taker`, unless `taker` has the kind; drops other picks of `from`. */
 function pickedAfter(
   picked: readonly PickedEntry[],
   { from, kinds }: FileMove,

@@ -79,15 +79,15 @@ const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
 const viewTransitions: Transitions<ViewEvents, OpenSession> = {
   'tab-opened': (session, { tab }) => {
     if (!isTabOpen(session, tab)) return session;
-    // A draft whose form is not read yet shows an earlier step than the stored step.
+    // Keeps the stored step while the form is not read yet, because an earlier step is shown meanwhile.
     const { step } = isRead(session) ? viewOf(session) : session.content;
     const shown = withContent(session, { tab, step });
-    // Without entries, as in a form with figures only, no file is missing.
+    // A form without entries (figures only) needs no files, so seeing the tab completes this step.
     return tab === 'files' ? advancedIfDone(withContent(shown, { filesSeen: true })) : shown;
   },
   'step-shown': (session, { step }) =>
     isStepOpen(session, step) ? withContent(session, { step }) : session,
-  // Step 2 moves forward by sending the form.
+  // Step 2 (upload) ends when the form is sent, by the event `form-sent`.
   'stepped-forward': (session) =>
     canGoForward(session) && viewOf(session).step !== 2 ? moved(session, 1) : session,
   'stepped-back': (session) => (canGoBack(session) ? moved(session, -1) : session),

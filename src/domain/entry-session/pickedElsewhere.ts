@@ -16,7 +16,7 @@ import type { OpenSession, QueuingFile } from './entrySession.ts';
 
 /** Maximum number of files that the state of a draft names. */
 export const MOST_NAMED_FILES = 250;
-/** Characters of a file's name in the state of a draft. */
+/** Limit of characters of a file's name in the state of a draft; longer names are cut. */
 const NAME_MAX_LENGTH = 200;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;

@@ -141,9 +141,8 @@ export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntr
 }
 
 /**
- * Returns whether given names are equal and at most one other field differs. Twins differ only by
- * given name. The rule is strict, because a matched entry keeps its files without asking the user
- * (behaviour 9.8).
+ * Returns whether given names are equal and at most one other field differs. Twins differ only by given name. The rule
+ * is strict, because a matched entry keeps its files without asking the user (behaviour 9.8).
  */
 const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&

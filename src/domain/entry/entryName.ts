@@ -55,7 +55,7 @@ function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
-/** Counts equal names at each position of all lists; a short list continues with its last name. */
+/** Counts equal names at each position of all lists; beyond its end, a short list counts with its last name. */
 function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
   const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: levels }, (_, level) => {
@@ -68,7 +68,7 @@ function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<stri
   });
 }
 
-/** Appends the id to a taken name, and a counter if the result is taken too. */
+/** Appends the id to a name that is taken. If the result is taken as well, appends a counter. */
 function uniqueName(name: string, id: string, taken: ReadonlySet<string | undefined>): string {
   if (!taken.has(name)) return name;
   const own = `${name} (${id})`;

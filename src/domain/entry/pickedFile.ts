@@ -18,7 +18,7 @@ export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'>
   isForm?: boolean | undefined;
 }
 
-/** File on this device only, copied or being copied. */
+/** File that the user picked on this device: copied already (`kept`), or being copied. */
 export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } & PickedSource);
 
 export interface Progress {

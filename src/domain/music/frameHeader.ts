@@ -3,7 +3,7 @@ import { startsWith } from '../fileType.ts';
 
 /** Bitrates of MPEG 1 in kbit/s, by the index in the frame header. */
 const MPEG1_KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
-/** Bitrates of MPEG 2 and 2.5, which have half and a quarter of the sampling rate. */
+/** Bitrates of MPEG 2 and 2.5 in kbit/s. Their sampling rates are a half and a quarter of those of MPEG 1. */
 const MPEG2_KBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 
 const VERSIONS = [2.5, undefined, 2, 1] as const;
@@ -147,7 +147,7 @@ function xingNote(frame: Uint8Array, at: number): EncoderNote {
   };
 }
 
-/** Reads the encoder's note in a frame with its header; returns undefined for a frame with sound. */
+/** Reads the encoder's note, which the first frame may have in place of sound; undefined if the frame has sound. */
 export function encoderNote(frame: Uint8Array, header: Frame): EncoderNote | undefined {
   const at = sideInfoEnd(header);
   if (['Xing', 'Info'].includes(wordAt(frame, at))) return xingNote(frame, at);

@@ -25,9 +25,9 @@ const SEARCHED_BETWEEN_BYTES = 1024 * 1024;
 /** Consecutive frames that prove a recording; two are enough after stray bytes between frames. */
 const NEEDED_FRAMES = 3;
 const NEEDED_BETWEEN = 2;
-/** Bytes of the buffer for the needed consecutive frames and the unread rest of a search. */
+/** Bytes of the buffer: twice the needed consecutive frames, so that a search has room for what it has not read yet. */
 const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
-/** Some encoders also count the frame of their Xing or VBRI header. */
+/** Frames by which an encoder's number may be too high, because some count the frame of their Xing or VBRI header. */
 const FRAMES_MISCOUNTED = 1;
 
 /** State of a reader; its size does not depend on the file. */

@@ -1,4 +1,4 @@
-// Rules about deadlines and returns for requests in the outbox.
+// Rules about deadlines and returns for correction that apply to rows of the outbox.
 import { areFilesFrozen, isAccepted } from '../acceptance.ts';
 import { isActive, DAY_MS } from '../deadline.ts';
 import { isUntried } from './pieces.ts';
@@ -14,8 +14,8 @@ export function ruleAgainst(
 }
 
 /**
- * Returns a late submission as blocked if it certainly was not sent; the screen need not wait for the
- * drain to store this state. `now`: server time, epoch ms.
+ * Marks a submission as blocked if the deadline is over and the submission certainly was not sent. The drain stores
+ * this state later; screens need not wait for it. `now`: server time, epoch ms.
  */
 export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
@@ -24,7 +24,7 @@ export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
-/** Returns whether the deadline stops a submission, also one that waits for other reasons. */
+/** Returns whether the deadline stops a submission, even if its stored state is still `queued` or `waiting-auth`. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && applyDeadline(row, now).state === 'blocked-rule';
 
@@ -55,7 +55,7 @@ export const isReturnCancelled = (row: OutboxRow): boolean =>
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
   known?.until === returned?.until && known?.at === returned?.at;
 
-/** Marks a running return of the row as ended early. `now`: server time, epoch ms. */
+/** Marks a running return of the row as ended early, or changes the cause of that. `now`: server time, epoch ms. */
 export function withReturnEnd<Row extends OutboxRow>(
   row: Row,
   returnEnd: OutboxRow['returnEnd'],
@@ -93,7 +93,7 @@ export function withAcceptance<Row extends OutboxRow>(
 
 const OLD_MS = 29 * DAY_MS;
 
-/** Returns whether the row is so old that the server may have deleted its idempotency key (after 30 days). */
+/** Returns whether the row is older than 29 days, because the server deletes idempotency keys after 30 days. */
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /** Returns the rule that an untried row breaks (offline 5.1). Only the server judges a row that was tried. */

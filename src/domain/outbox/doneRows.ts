@@ -73,8 +73,8 @@ export function submittedInstead<A extends Submitted & { draft: string }>(
 }
 
 /**
- * Returns the last application of each team without an application in this competition, newest
- * first. A returned application without a draft takes the place of its team's last one.
+ * Returns applications whose people can fill a new form: the last one of each team, newest first. A team with an
+ * application to this competition is left out, unless that one was returned and has no draft; then it is listed.
  */
 export function rememberedTeams<A extends Submitted & { confirmedAt: string }>(
   own: readonly A[],

@@ -7,7 +7,7 @@ import {
   type UploadRow,
 } from './outboxRow.ts';
 
-/** Longest pause, ms. A later `nextAt` means that the clock was set back. */
+/** Longest pause before a retry, ms. If `nextAt` is further ahead, the device's clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
 
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
@@ -26,7 +26,7 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   return later.kind === 'removal' || needsDecision(row);
 }
 
-/** Returns rows that a later row replaces, without rows in flight. `rows`: of one natural key, in order. */
+/** Returns rows that a later row replaces, unless their request may take effect. `rows`: of one key, in order. */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 

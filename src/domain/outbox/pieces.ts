@@ -7,13 +7,13 @@ export const LARGEST_WHOLE_BYTES = 512 * 1024;
 const SMALLEST_PIECE_BYTES = 64 * 1024;
 /** Large enough for a whole track, which a fast connection sends in one piece. */
 const LARGEST_PIECE_BYTES = 8 * 1024 * 1024;
-/** Limit because a proxy may buffer a whole piece, which is lost if the connection breaks. */
+/** Longest time to send a piece, because a proxy may buffer a whole piece, which is lost if the connection breaks. */
 const LONGEST_PIECE_MS = 15_000;
 
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
 
-/** Returns whether no request that can take effect was sent; for a file in pieces, only the last can. */
+/** Returns whether no request that can take effect was sent; of a file in pieces, only the last piece can. */
 export const isUntried = (row: OutboxRow): boolean =>
   row.attempts === 0 || (goesInPieces(row) && !row.isUncertain);
 

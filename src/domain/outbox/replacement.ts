@@ -16,17 +16,17 @@ export interface ReplaceableFile extends EntryFilePlace, Acceptance {
 type ReplacementObstacle =
   | 'submitted'
   | 'deadline-passed'
-  /** A queued submission contains the file and must be withdrawn first. */
+  /** A queued submission contains the file and must be cancelled first. */
   | 'submission-queued';
 
-/** Compares the team too, because without a draft two teams may have the same file key. */
+/** Returns whether the row submits the file. Without a draft, teams may share a file key, so compares the teams. */
 function isSubmittedWith(row: OutboxRow, file: ReplaceableFile): boolean {
   if (row.kind !== 'save' || !row.dependsOn.includes(fileKey(file))) return false;
   if (file.place.draft !== '' || file.team === null) return true;
   return teamKey(file.team) === teamKey(row.payload.team);
 }
 
-/** Ignores the freeze before a deadline, in which files can still be replaced. `now`: epoch ms. */
+/** Returns why the file must not be replaced. Ignores the freeze, which forbids only deletions. `now`: epoch ms. */
 export function replacementObstacle(
   file: ReplaceableFile,
   rows: readonly OutboxRow[],

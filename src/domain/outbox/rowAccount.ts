@@ -15,9 +15,8 @@ import {
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
 
 /**
- * State of a row for the user. `submitted`: another application was submitted instead of this row.
- * `undecided`: the user must choose between two files. `awaits`: another device must send a file
- * first.
+ * State of a row for the user. `submitted`: another application was submitted instead of this row. `undecided`: the
+ * user must choose between two files. `awaits`: another device must send a file first.
  */
 export type RowAccount =
   | 'queued'
@@ -105,9 +104,8 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
   );
 
 /**
- * Reason why a row waits. `network`: device is offline. `pause`: server refuses for now. `error`:
- * server error. `answer`: outcome of the last attempt is unknown. `break`: no response. `turn`:
- * other rows go first.
+ * Reason why a row waits. `network`: device is offline. `pause`: server refuses for now. `error`: server error.
+ * `answer`: outcome of the last attempt is unknown. `break`: no response. `turn`: other rows go first.
  */
 export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'break' | 'turn';
 
@@ -125,7 +123,7 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Returns whether the server may have the submission, which then cannot be withdrawn any more. */
+/** Returns whether the server may have the submission, which then cannot be cancelled any more. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
@@ -170,7 +168,7 @@ interface Offers {
   more: readonly Offer[];
 }
 
-/** Codes of refusals that another file does not solve. */
+/** Codes of refusals after which picking another file does not help. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'competition-not-found',
   'deadline-passed',
@@ -204,7 +202,7 @@ interface OfferContext {
   /** Device time, epoch ms. */
   now: number;
   isSubmitted?: boolean;
-  /** True if other rows wait too, so that «Повторить всё» is shown above the rows. */
+  /** True if several rows wait, so that «Повторить всё» is shown above the rows. */
   isOneOfMany?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ENTRY_RULES, type Severity } from '../rules.ts';
 
-/** Unit of the number of problems with one code; `nothing` for a problem that occurs once. */
+/** Unit in which problems of one code are counted; `nothing` for a code that occurs at most once. */
 export type Counted = 'people' | 'programmes' | 'cells' | 'rows' | 'columns' | 'sheets' | 'nothing';
 
 interface Facts {

@@ -92,7 +92,7 @@ export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemD
   };
 }
 
-/** Returns undefined if the earlier form had no problems, or if teams and people of the forms differ. */
+/** Returns undefined if the earlier form had no problems, or if the forms share neither team name nor any person. */
 export function problemDiff(before: ProblemSet, after: ProblemSet): ProblemDiff | undefined {
   if (before.problems.length === 0) return undefined;
   const people = new Set(before.people);

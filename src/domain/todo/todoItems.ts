@@ -115,7 +115,7 @@ export const uploadOfMissing = (
         row.payload.place.name === file.name,
     );
 
-/** Returns whether the row submits the application. Without a draft, the team identifies it (api 18.5). */
+/** Returns whether the row submits the application. Compares teams, because there may be no draft (api 18.5). */
 const isSubmissionOf = ({ competition, teamName }: TodoApplication, row: OutboxRow): boolean =>
   row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
 
@@ -127,7 +127,7 @@ function taskOfDraft<Draft extends DraftInList>(
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
   const application = submittedTeam(applications, competition.id, team);
-  // The application was returned, but the stored draft does not show this yet.
+  // The draft corrects a returned application, even if the draft does not show the return yet.
   return !application ||
     (application.draft === id && application.returned) ||
     lacksDraft(application)

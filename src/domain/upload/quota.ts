@@ -25,10 +25,10 @@ export const MOST_COMPETITIONS = 200;
 /** Bytes (UTF-8) of `info` in all competitions of one organiser together, because public lists contain this text. */
 export const MOST_INFORMATION_BYTES = 200 * 1024;
 
-/** Limit of blobs of one user that no entry refers to, unfinished uploads included; drops the oldest first. */
+/** Limit of stored files of one user that no entry refers to, such as unfinished uploads; the oldest are deleted. */
 export const MOST_UNNAMED_BLOBS = 40;
 
-/** Parts of one uploaded blob: enough for 40 MB in the smallest pieces, each interrupted once. */
+/** Limit of parts that store one upload: enough for 40 MB in the smallest pieces, each interrupted once. */
 export const MOST_BLOB_PARTS = 2000;
 
 /** Bytes left for a further file, or a refusal because of the number of files. */

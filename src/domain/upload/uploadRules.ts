@@ -52,7 +52,7 @@ const HEAD_BYTES = 1024;
 interface CheckedFile {
   size: number;
   peek: Peek;
-  /** Set for a file that is measured already. */
+  /** Result of an earlier search for music, which need not be repeated. */
   found?: FoundMusic;
 }
 

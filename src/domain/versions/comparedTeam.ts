@@ -14,7 +14,7 @@ export interface KnownPerson extends PersonName {
   birthDate?: string | undefined;
 }
 
-/** Person in a form to compare, without differences of case, ё/е and invisible characters. */
+/** Texts of a person for comparison, changed so that case, ё/е and invisible characters make no difference. */
 interface Folded {
   names: string;
   family: string;

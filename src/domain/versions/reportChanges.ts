@@ -47,7 +47,7 @@ export interface HeadDifference {
   after: string;
 }
 
-/** `before`: undefined for reports of older builds, which cannot be compared. */
+/** Lists changed facts that the report shows. `before`: undefined if an older build, which stored none, made it. */
 export const headDifference = (
   report: Report,
   before: ReportHead | undefined,

@@ -35,9 +35,8 @@ export interface MemberDifference extends PersonName {
 }
 
 /**
- * Difference of an entry between two versions. `before`: earlier name, if different. Change
- * `number`: the coach gave another number. `members`: people who changed. `reason`: set for a
- * withdrawal.
+ * Difference of an entry between two versions. `before`: earlier name, if different. Change `number`: the coach gave
+ * another number. `members`: people who changed. `reason`: set for a withdrawal.
  */
 export interface EntryDifference {
   routine: RoutineKey;
@@ -57,7 +56,7 @@ export interface FileDifference {
   seconds: { before?: number | undefined; after?: number | undefined };
 }
 
-/** Change of all files of an entry, by the change of the entry. Other files are reported one by one. */
+/** Change of all files of an entry that follows from the change of the entry; else each file is compared. */
 export const FILE_FATES: Readonly<
   Partial<Record<EntryDifference['change'], FileDifference['change']>>
 > = {

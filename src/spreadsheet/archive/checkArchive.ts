@@ -21,7 +21,7 @@ export type ArchiveRefusal =
 
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
-/** Limit of unzipped bytes of a part by its path; lower for parsed parts, which need far more memory. */
+/** Limit of unzipped bytes of a part (file in the archive), by path; low for parsed parts, which need more memory. */
 const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^xl\/worksheets\/[^/]+\.xml$/, 8 * MIB],
   [/^xl\/styles\.xml$/, 4 * MIB],
@@ -32,7 +32,7 @@ const MAX_INFLATED_ELSE = MIB;
 const MAX_RATIO = 200;
 /** Unzipped bytes up to which any compression ratio is accepted, because repeated rows compress well. */
 const RATIO_FROM = MIB;
-/** Limit of packed bytes of an entry that claims to be empty; normally two. More prove a false claim. */
+/** Limit of packed bytes of an entry with stated size 0. An empty entry usually has two; more prove a wrong size. */
 const EMPTY_DEFLATED = 8;
 
 const MACROS = /(?:^|\/)vbaproject\.bin$/;

@@ -26,7 +26,7 @@ interface Part {
 const UNREAD =
   /^docprops\/|^customxml\/|(?:^|\/)(?:theme|media|drawings|charts|printersettings|externallinks|threadedcomments|persons|ctrlprops|pivottables|pivotcache|tables)\/|\/worksheets\/_rels\/|\/(?:calcchain|comments\d*|metadata)\.xml$/;
 
-/** Packed bytes to inflate in one step, which is quick however large the result is. */
+/** Packed bytes to inflate in one step. Even the largest result of so few bytes takes little time. */
 const PIECE = 64 * 1024;
 
 /**

@@ -146,7 +146,7 @@ const charactersOf = (xml: Uint8Array): number =>
 
 interface GuardedXml {
   content: Uint8Array;
-  /** Characters of the longest attribute list among the part's elements; 0 if all lists are short. */
+  /** Characters of the longest attribute list of an element; 0 if none is longer than `MAX_FORMAT_ATTRIBUTES`. */
   longestAttributes: number;
 }
 

@@ -16,7 +16,7 @@ export interface ZipEntry {
 type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const MAX_COMMENT = 0xff_ff;
-/** Values that refer to a 64-bit field with the real value. */
+/** Values of 16-bit and 32-bit fields which mean that a 64-bit field has the real value. */
 const ELSEWHERE_16 = 0xff_ff;
 const ELSEWHERE_32 = 0xff_ff_ff_ff;
 const SIZES_64 = 1;

@@ -79,7 +79,7 @@ function togetherSentence(
   }
 }
 
-/** Ignores the rule about figures in a form without a column for figures. */
+/** Makes the problem for a broken rule. Ignores the rule about figures if the form has no column for figures. */
 function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
   const offender = entry.marked[broken.member ?? 0];
   const { type } = routineParts(entry.key);

@@ -46,7 +46,7 @@ type PersonRow = TableRow<'family' | 'name'>;
 const isUnseen = (row: PersonRow): boolean =>
   row.isHidden || row.isStruck('family') || row.isStruck('name');
 
-/** Reports all people in hidden or struck-through rows as one problem; these people still count. */
+/** Reports all people in hidden or struck-through rows as one problem; these people still belong to the application. */
 export function reportUnseenRows(
   sheet: SheetKey,
   rows: readonly PersonRow[],

@@ -105,7 +105,7 @@ function reportFile(form: OpenForm, report: ReportProblem): void {
   reportSheetProblems(form.found, report);
 }
 
-/** Problems that explain why no marks were read, so that a further problem need not say this. */
+/** Problems that explain why no marks were read. If there is one, `nobody-swims` is not reported. */
 const MARKS_UNREAD: ReadonlySet<string> = new Set<ProblemCode>([
   'no-athletes',
   'sheet-missing',

@@ -13,7 +13,7 @@ export interface TableRow<Key extends string> {
   isHidden: boolean;
   isStruck: (key: Key) => boolean;
   value: (key: Key) => ReadValue | undefined;
-  /** Formula of a cell without «=»; undefined for a typed value. */
+  /** Formula in a cell, without its first «=»; undefined for a typed value. */
   formula: (key: Key) => string | undefined;
   /** Text of a cell, truncated to the limit. */
   text: (key: Key) => string;
@@ -57,7 +57,7 @@ const nearestHeader = <Key extends string>(
     })),
   );
 
-/** Returns the row with the most known headers, and at least two. */
+/** Returns the row with the most known headers, at least two. If there is none, similar headers count as known. */
 function findHeaderRow<Key extends string>(
   sheet: ReadSheet,
   columns: readonly Column<Key>[],

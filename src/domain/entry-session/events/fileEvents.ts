@@ -103,7 +103,7 @@ function checkAnswered(
 ): OpenSession {
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
-  // A request may fail after a later request was answered.
+  // Ignores the failure of a request if another request was answered before.
   const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });

@@ -28,7 +28,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
-/** Applies an event about the current form, or about the form to restore if the copy of the current form fails. */
+/** Applies an event to the form with the event's key: the current one, or one to restore if copying fails (`undo`). */
 function ofForm<E extends { key: string }>(
   change: (session: OpenSession, event: E) => OpenSession,
 ): (session: OpenSession, event: E) => OpenSession {

@@ -140,7 +140,7 @@ const isLost = ({ row }: EntryFileState): boolean => {
   return row.kind === 'upload' ? needsDecision(row) && !waitsForDeadline(row) : !needsDecision(row);
 };
 
-/** Returns whether the file conflicts with the server's file, even if the user has picked another file. */
+/** Returns whether the outbox row conflicts with the server's file, even if the user has picked a file since. */
 const hasQuestion = ({ row }: EntryFileState): boolean =>
   row !== undefined && undecidedRow(row) !== undefined;
 
@@ -155,7 +155,7 @@ export const rowEvents = (entry: DraftEntry, states: EntryFileStates): readonly 
     return isLost(states[kind]) ? [{ type: 'file-lost', entry }] : [];
   });
 
-/** Returns whether the outbox has files of the draft, which are then not uploaded yet. */
+/** Returns whether the outbox has uploads or deletions of the draft's files. */
 export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   entriesIn(session).some((entry) => {
     const states = entryFileStates(session, rows, entry);

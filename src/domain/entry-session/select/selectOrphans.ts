@@ -21,9 +21,7 @@ const partsInCommon = (a: Member, b: Member): number =>
     (part) => a[part] !== '' && a[part] === b[part],
   ).length;
 
-/**
- * Sums the equal fields of each member and its most similar counterpart, so a corrected name still counts partly.
- */
+/** Sums the equal fields of each member and its most similar counterpart, so a corrected name still counts partly. */
 function likeness(members: readonly Member[], others: readonly Member[]): number {
   return members
     .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))

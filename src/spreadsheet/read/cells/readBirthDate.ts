@@ -19,7 +19,7 @@ interface DateContext {
   is1904: boolean;
 }
 
-/** Day 0 of Excel's two date systems. The first is right after 29.02.1900, a day that only Excel has. */
+/** Day 0 of Excel's two date systems. The first holds for dates after 29.02.1900, a day that only Excel has. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
 /** Format that the form asks for, possibly without leading zeros. */
 const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
@@ -87,7 +87,7 @@ function fromParts(
   return fromDay(day, text, today, isShort ? 'century' : guess);
 }
 
-/** Guesses the order: with dots the day is first, with other separators the month may be first. */
+/** Returns what is guessed. With dots, the day is first for sure; with other separators, the month may be first. */
 function guessIn(compact: string, day: number, month: number): DateGuess {
   if (WITH_POINTS.test(compact)) return 'nothing';
   return !compact.includes('.') && day !== month && day <= MONTHS ? 'day-first' : 'spelling';
