@@ -1,5 +1,5 @@
 // Lazy component. If it is preloaded, it renders synchronously.
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, useReducer } from 'react';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
@@ -7,16 +7,34 @@ export interface LazyComponent<P extends object> {
   load: () => Promise<ComponentType<P>>;
 }
 
+/** Loads a component again. Given to the `Lost` that stands in its place. */
+export const RetryContext = createContext((): void => undefined);
+
+/** `Lost` is shown if the code cannot be loaded; without it the error is thrown. */
 export function lazyComponent<P extends object>(
   importComponent: () => Promise<ComponentType<P>>,
+  Lost?: () => ReactNode,
 ): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined;
   const load = async () => (loaded ??= await importComponent());
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const loadOrLose = (): Promise<ComponentType<P>> =>
+    load().catch((error: unknown) => {
+      // React keeps a failure, so the next attempt needs another lazy component.
+      Lazy = nextLazy();
+      if (!Lost) throw error;
+      return Lost;
+    });
+  const nextLazy = () => lazy(async () => ({ default: await loadOrLose() }));
+  let Lazy = nextLazy();
+  const current = () => loaded ?? Lazy;
   function Drawn(props: P) {
-    // Does not change while mounted, because another component type would lose the state.
-    const [Component] = useState(() => loaded ?? Lazy);
-    return <Component {...props} />;
+    // Changes only by a retry while mounted, because another component type would lose the state.
+    const [Component, retry] = useReducer(current, undefined, current);
+    return (
+      <RetryContext value={retry}>
+        <Component {...props} />
+      </RetryContext>
+    );
   }
   return Object.assign(Drawn, { load });
 }

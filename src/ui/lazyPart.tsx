@@ -1,8 +1,8 @@
 // Lazy part of a screen; reports late and failed loading in its place.
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { loadingPartsText } from '#text/slowLoading.ts';
-import { NoScreen } from './feedback/EmptyState.tsx';
-import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
+import { NoScreen, RefusedState } from './feedback/EmptyState.tsx';
+import { type LazyComponent, lazyComponent, RetryContext } from './lazyComponent.tsx';
 
 const { late, lost } = loadingPartsText;
 
@@ -10,12 +10,12 @@ const { late, lost } = loadingPartsText;
 const LATE_MS = 8_000;
 
 const LatePart = () => <NoScreen tone="brand" {...late} />;
-const LostPart = () => <NoScreen tone="danger" {...lost} />;
+const LostPart = () => <RefusedState {...lost} onRetry={use(RetryContext)} />;
 
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
-  const Part = lazyComponent<P>(() => load().catch(() => LostPart));
+  const Part = lazyComponent(load, LostPart);
   const Late = (props: P) => (
     <Suspense fallback={<LatePart />}>
       <Part {...props} />
@@ -25,5 +25,5 @@ export function lazyPart<P extends object>(
     new Promise<ComponentType<P>>((resolve) => {
       setTimeout(() => resolve(Late), LATE_MS);
     });
-  return lazyComponent(() => Promise.race([Part.load(), whenLate()]));
+  return lazyComponent(() => Promise.race([Part.load(), whenLate()]), LostPart);
 }

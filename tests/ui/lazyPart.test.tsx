@@ -1,9 +1,11 @@
 // A lazily loaded part of a screen that loads slowly or fails to load.
 import { screen } from '@testing-library/dom';
 import { type ComponentType, Suspense } from 'react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { loadingPartsText } from '#text/slowLoading.ts';
+import { uiText } from '#text/ui.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 test('a slow part says in its place that it is loading', async () => {
@@ -22,8 +24,13 @@ test('a slow part says in its place that it is loading', async () => {
     .toContain(loadingPartsText.late.title);
 });
 
-test('a part that fails to load says so, and the rest of the page stays', async () => {
-  const Part = lazyPart(() => Promise.reject<ComponentType>(new TypeError('Failed to fetch')));
+test('a part that fails to load says so and loads again on request; the rest of the page stays', async () => {
+  let fails = true;
+  const Part = lazyPart(() =>
+    fails
+      ? Promise.reject<ComponentType>(new TypeError('Failed to fetch'))
+      : Promise.resolve(() => <p>Готовность</p>),
+  );
   show(
     <>
       <h1>Кубок Невы</h1>
@@ -35,4 +42,7 @@ test('a part that fails to load says so, and the rest of the page stays', async 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(loadingPartsText.lost.title);
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: uiText.retry }));
+  expect(await screen.findByText('Готовность')).toBeVisible();
 });
