@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField, WrappedField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { charactersLeft } from '#ui/form/useTextField.ts';
+import { charactersLeft, SendingContext } from '#ui/form/useTextField.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -189,12 +189,14 @@ export function CompetitionForm(props: CompetitionFormProps) {
       {props.notice}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CompetitionFields
-            form={form}
-            disabled={disabled}
-            deadlineHint={props.deadlineHint}
-            concerned={props.concerned}
-          />
+          <SendingContext value={isSending}>
+            <CompetitionFields
+              form={form}
+              disabled={disabled}
+              deadlineHint={props.deadlineHint}
+              concerned={props.concerned}
+            />
+          </SendingContext>
         </div>
         <div className={styles.column}>
           <AttachmentField form={form} disabled={disabled} stored={props.attachment} />

@@ -8,6 +8,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { SendingContext } from '#ui/form/useTextField.ts';
 
 const EMPTY = { words: '', coming: '', leaving: '' } as const;
 type Field = keyof typeof EMPTY;
@@ -69,17 +70,19 @@ function MountedDialog(props: ReasonDialogProps) {
       onConfirm={confirm}
       onClose={close}
     >
-      {typeof children === 'function' ? children({ values, change }) : children}
-      <ErrorNotice text={refused} />
-      <TextAreaField
-        label={field.label}
-        hint={field.hint}
-        required={field.required}
-        maxLength={REASON_MAX_LENGTH}
-        value={values.words}
-        onChange={(words) => change('words', words)}
-        error={isMissed && isReasonMissing ? refusalTexts['bad-reason'] : undefined}
-      />
+      <SendingContext value={isBusy}>
+        {typeof children === 'function' ? children({ values, change }) : children}
+        <ErrorNotice text={refused} />
+        <TextAreaField
+          label={field.label}
+          hint={field.hint}
+          required={field.required}
+          maxLength={REASON_MAX_LENGTH}
+          value={values.words}
+          onChange={(words) => change('words', words)}
+          error={isMissed && isReasonMissing ? refusalTexts['bad-reason'] : undefined}
+        />
+      </SendingContext>
     </ConfirmDialog>
   );
 }

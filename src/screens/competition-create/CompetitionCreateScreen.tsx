@@ -1,7 +1,7 @@
 // Creates a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
 import { mayCreateCompetitions } from '#domain/competition/competition.ts';
@@ -40,10 +40,15 @@ function useNewCompetition() {
   });
   const store = useStore();
   const navigate = useNavigate();
+  const [isCreated, setCreated] = useState(false);
+  // An effect, so that a user who has left meanwhile is not led away.
+  useEffect(() => {
+    if (isCreated) void navigate(paths.competitionsOwn);
+  }, [isCreated, navigate]);
   const after = async (failed: FailedCall | undefined) => {
     if (!failed) {
       await drop();
-      await navigate(paths.competitionsOwn);
+      setCreated(true);
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;

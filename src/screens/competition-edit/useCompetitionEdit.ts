@@ -117,10 +117,15 @@ export function useCompetitionEdit(competition: Competition) {
   const seen = readSeen(values.seen, now);
   const typed: TypedFacts = factsIn(values);
   const isRemoved = hasFile && values.removed === 'true';
-  const isDirty = editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved;
 
   /** True once the edit is saved. A saved edit must not be rebased while the page navigates away. */
   const [isSaved, setSaved] = useState(false);
+  const isDirty =
+    !isSaved && (editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved);
+  // An effect, so that a user who has left during the save is not led back.
+  useEffect(() => {
+    if (isSaved) void navigate(paths.competition(id));
+  }, [isSaved, navigate, id]);
 
   useEffect(() => {
     if (!form.isRead || form.isSending || isSaved || seen.etag === etag) return;
@@ -135,9 +140,8 @@ export function useCompetitionEdit(competition: Competition) {
 
   const afterSaving = async (failed: FailedCall | undefined) => {
     if (!failed) {
-      setSaved(true);
       await drop();
-      await navigate(paths.competition(id));
+      setSaved(true);
       return undefined;
     }
     // The effect above rebases the edit on the refreshed state.

@@ -8,9 +8,11 @@ export const editText = {
   unsaved: 'не сохранено',
   keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
 
-  /** Returns how far the deadline moved: «было 26 ноября: на 3 дня раньше». */
+  /** Returns how far the deadline moved: «было 26 ноября: на 3 дня раньше», or «было 26 ноября» for less than a day. */
   moved: (before: string, days: number) =>
-    `было ${before}: на ${counted(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`,
+    days === 0
+      ? `было ${before}`
+      : `было ${before}: на ${counted(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`,
 
   /** Texts about the PDF that the server has. */
   attachment: {

@@ -1,7 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { createContext, use } from 'react';
 import { uiText } from '#text/ui.ts';
 import { focusNeighbour } from '../focus/moveFocus.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
+
+/** True while the form is being sent. Its fields are then read-only, because the request lacks what is typed later. */
+export const SendingContext = createContext(false);
 
 /** Share of the limit from which the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
@@ -52,6 +56,7 @@ export function useTextField(props: TextFieldProps) {
     box: {
       value,
       onChange: (_: unknown, data: { value: string }) => props.onChange(data.value),
+      readOnly: use(SendingContext),
       name: props.name,
       autoComplete: props.autoComplete,
       placeholder: props.placeholder,

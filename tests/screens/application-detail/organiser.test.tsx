@@ -190,6 +190,20 @@ test.for([
   expect(screen.getByLabelText(returningText.reason)).toHaveValue('Не та музыка');
 });
 
+test('what is typed while the return is being sent is not taken, because the request lacks it', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  stubCalls([{ ...answers(giveBack, params, {}), respond: () => answered }, ...page()]);
+  showPageAt(paths.application('7'));
+  await typeReason('Не та музыка');
+  await userEvent.click(await sendButton());
+  const reason = screen.getByLabelText(returningText.reason);
+  await waitFor(() => expect(reason).toHaveAttribute('readonly'));
+  await typeReason(' и карточка');
+  expect(reason).toHaveValue('Не та музыка');
+  answer(Response.json({}));
+  expect(await screen.findByText(returningText.done)).toBeVisible();
+});
+
 test('typed text is there after a reload, and gone after it was sent', async () => {
   const stubs = page();
   stubs.push(answers(giveBack, params, {}));

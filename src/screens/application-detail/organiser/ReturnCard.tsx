@@ -27,6 +27,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { SendingContext } from '#ui/form/useTextField.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { oneColumn, secondaryText } from '#ui/theme/theme.ts';
 
@@ -76,22 +77,24 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   });
   return (
     <div className={styles.form}>
-      <TextAreaField
-        label={returningText.reason}
-        placeholder={returningText.reasonPlaceholder}
-        maxLength={REASON_MAX_LENGTH}
-        value={reason}
-        onChange={(value) => change('reason', value)}
-      />
-      <DateField
-        label={returningText.until}
-        value={written}
-        onChange={(value) => change('written', value)}
-        firstYear={new Date(now).getFullYear()}
-        lastYear={Number(latest.slice(0, 4))}
-        error={isUsable ? undefined : returningText.wrongUntil(deadlineDayText(latest, now))}
-        errorId={wrongId}
-      />
+      <SendingContext value={isSending}>
+        <TextAreaField
+          label={returningText.reason}
+          placeholder={returningText.reasonPlaceholder}
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={(value) => change('reason', value)}
+        />
+        <DateField
+          label={returningText.until}
+          value={written}
+          onChange={(value) => change('written', value)}
+          firstYear={new Date(now).getFullYear()}
+          lastYear={Number(latest.slice(0, 4))}
+          error={isUsable ? undefined : returningText.wrongUntil(deadlineDayText(latest, now))}
+          errorId={wrongId}
+        />
+      </SendingContext>
       <ErrorNotice text={refused} />
       <Button
         big

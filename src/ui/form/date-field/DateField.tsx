@@ -57,7 +57,7 @@ export function DateField(props: DateFieldProps) {
         autoComplete="off"
         placeholder={datePlaceholder}
         contentAfter={
-          disabled ? null : (
+          disabled || box.readOnly ? null : (
             <>
               <IconButton label={openCalendar} icon={<CalendarLtr24Regular />} onClick={open} />
               {calendar !== 'unasked' && (
