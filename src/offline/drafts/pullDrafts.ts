@@ -12,7 +12,7 @@ import { isFormContested, mergeContent } from '#domain/entry-session/mergeConten
 import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
-import { type OutboxRow, draftOf } from '#domain/outbox/outboxRow.ts';
+import { type OutboxRow, draftOf, type RowError } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import {
@@ -39,8 +39,8 @@ import {
   hasWorkToKeep,
 } from './knownDrafts.ts';
 import { renamedKnown, renameRows } from './renameDraft.ts';
-import type { OutboxStores } from '../device/outboxStores.ts';
-import { endReturn } from '../outbox/endReturn.ts';
+import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
+import { endReturn, refuseSubmission } from '../outbox/endReturn.ts';
 
 /**
  * Replaces a draft that another device has submitted by a copy with the changes of this device. In the copy no entry is
@@ -78,9 +78,28 @@ async function handleRemoteDeletion(
   });
 }
 
+/**
+ * Refuses the waiting submission of a draft that another device has submitted. The submission would find it out itself,
+ * but not before its user has answered the questions about files that it awaits.
+ */
+async function refuseSubmitted({ draft, sync }: KnownDraft, error: RowError): Promise<void> {
+  if (error.draft?.is !== 'submitted') return;
+  await changeOutbox(async (stores) => {
+    const { owner, signedOut } = await stores.meta();
+    if (owner === draft.owner && signedOut !== owner) await refuseSubmission(stores, sync, error);
+  });
+  broadcastChange({ kind: 'outbox' });
+}
+
 type RequestResult<T> =
   | { kind: 'done'; answer: T }
-  | { kind: 'refused'; status: number; draft?: ServerDraftState | undefined }
+  | {
+      kind: 'refused';
+      status: number;
+      code: string;
+      message: string;
+      draft?: ServerDraftState | undefined;
+    }
   | { kind: 'unanswered' };
 
 export type Ask = <C extends Call>(
@@ -278,10 +297,13 @@ export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   }
   const listed = new Set(all.map(({ draft }) => draft));
   for (const own of known.drafts.values()) {
-    if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
+    if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || own.sync.attempt) continue;
     const result = await ask(calls.draft.get, { params: { draft: own.draft.id } });
-    if (result.kind === 'refused' && (await handleRemoteDeletion(own, result, now())))
-      isChanged = true;
+    if (result.kind !== 'refused') continue;
+    if (own.draft.lockedBy !== undefined) {
+      const { status, code, message, draft } = result;
+      await refuseSubmitted(own, { status, code, message, draft, at: list.now.device });
+    } else if (await handleRemoteDeletion(own, result, now())) isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });
   return { isChanged, unreadable };

@@ -41,6 +41,18 @@ async function submitElsewhere({ coach, competition }: Scenario, draft: string) 
   await coach.call(calls.application.save, submissionOf(id, application, new Blob([form]), draft));
 }
 
+test('a waiting submission whose draft another device has submitted is refused before its turn', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const id = await readyToSubmit(scenario);
+  const { id: row } = await device.submit(competition);
+  await submitElsewhere(scenario, id);
+  await pull(scenario);
+  expect(await device.rows()).toMatchObject([
+    { id: row, state: 'failed', lastError: { draft: { is: 'submitted' } } },
+  ]);
+});
+
 const LOSSES: readonly [string, NetworkCondition[]][] = [
   ['at once', []],
   ['after a lost request', [losesRequest]],
