@@ -1,4 +1,5 @@
-// Finds the place of an entry's files: the label that the entry has now, found by its id (api 5.15).
+// Finds under which routine and name the files of an entry are stored now, because its name may have changed since the
+// device learned it. The entry is found by its id (api 5.15), for an upload also by its people.
 import { membersSchema } from '#contract/shapes/entryShapes.ts';
 import { entryByPeople } from '#domain/entry/adoptForm.ts';
 import { type DraftEntry, withLabels } from '#domain/entry/draftEntry.ts';

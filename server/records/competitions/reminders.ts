@@ -64,7 +64,7 @@ async function unreadyApplications(
   return applications.map((each) => unready({ application: each.id }, each, each));
 }
 
-/** Lists drafts of teams that nobody has submitted, and applications that lack files. */
+/** Lists drafts of teams that have no application, and applications that lack files. */
 export const unreadyTeams = async (records: Records, competitionId: string) => [
   ...(await unreadyDrafts(records, competitionId)),
   ...(await unreadyApplications(records, { 'application.competitionId': competitionId })),

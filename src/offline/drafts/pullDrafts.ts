@@ -109,7 +109,7 @@ export type Ask = <C extends Call>(
 
 type ServerDraft = Answered<typeof calls.draft.get>['data'];
 
-/** Returns the form of a draft; 'none' if the draft has no form, undefined if the request failed. */
+/** Returns the form of a draft; 'none' if the draft has no form, undefined if it could not be fetched and kept. */
 async function formOf(
   ask: Ask,
   id: string,

@@ -64,7 +64,10 @@ export async function rememberRenamed(
   }
 }
 
-/** Returns whether the last answer names a file that this row may not replace, so another device sent it later. */
+/**
+ * Returns whether another device has sent a file since the row was queued: the server's last answer names a file that is
+ * neither the row's own nor one that the row may replace.
+ */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;
   if (sha256 === undefined || !row.replaces) return false;

@@ -15,7 +15,7 @@ interface WantedMove {
   changed: (content: EntryContent) => EntryContent;
 }
 
-/** Replaces a row by a row of another entry. It gets a new id, the idempotency key, because the request differs. */
+/** Addresses a row to another entry. The id, which is the idempotency key, is new, because the request differs. */
 async function readdress(
   stores: OutboxStores,
   row: UploadRow,

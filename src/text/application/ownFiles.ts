@@ -59,7 +59,7 @@ export const ownFilesText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     /** Warning before a file of a submitted application is deleted. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-    /** Note on a file of a submitted application that is deleted after the deadline. */
+    /** The same warning after the deadline, when the file leaves only the own lists. */
     kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable:

@@ -12,7 +12,7 @@ export function useFocusOnNew(
   const list = useRef<HTMLElement>(null);
   const countBefore = useRef<number>(undefined);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
-  // Layout effect: runs before the focus moves to a neighbour.
+  // A layout effect runs before `focusNeighbour`, which moves the focus when the pressed button disappears.
   useLayoutEffect(() => {
     const before = countBefore.current;
     if (before === undefined || (count <= before && isComing)) return;

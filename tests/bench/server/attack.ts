@@ -40,7 +40,7 @@ const ATTACKERS = 24;
 const ATTACK_MS = 60_000;
 const SEARCHERS = 25;
 const ACTS = 2_000;
-/** Number of active competitions, so that their list has megabytes. */
+/** Number of active competitions, enough for a list of megabytes. */
 const LISTED = 1_000;
 
 const [, , chosen = ''] = process.argv;

@@ -35,7 +35,10 @@ async function collectAndDie(stage: Stage, device: string): Promise<void> {
   await window.kill();
 }
 
-/** Starts the server, waits until the first track is stored without an answer, then kills the browser again. */
+/**
+ * Completes and submits the application offline. Then starts the server, and kills the browser once the server has stored
+ * a track whose answer is lost.
+ */
 async function sendAndDie(stage: Stage, device: string, isStored: () => Promise<boolean>) {
   await using window = await stage.engine.openWindow(device);
   const coach = new Coach(window);

@@ -5,7 +5,7 @@ describe('every report', () => {
   test.each(KINDS)('%s prints the competition, its time and the count of teams', async (kind) => {
     const { head } = await readBack(kind);
     expect(head[1]).toBe('Кубок Москвы · 3–6 декабря 2026 · Москва');
-    // 16:42 UTC; the competition is in UTC+5.
+    // The report is made at 16:42 UTC; the competition is in UTC+5.
     expect(String(head[2]).replaceAll('\u00a0', ' ')).toContain('20 ноября 2026, 21:42, МСК+2');
     expect(head[2]).toContain('2\u00a0команды');
   });

@@ -1,4 +1,4 @@
-// Applications with the longest report of entries that the limits of a submission allow.
+// Applications at the limits of a submission, for which the report with a row for each entry is longest.
 import { type Athlete, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { ENTRY_SIZES, MOST_RESERVES } from '#domain/rules.ts';

@@ -1,4 +1,4 @@
-// Files after a corrected form follow their people; if people changed, the page asks once (behaviour 9.8).
+// After a corrected form, files follow their people; if people changed, the page asks once (behaviour 9.8).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';

@@ -11,7 +11,7 @@ import type { GivenFile } from './givenFiles.ts';
 type Forms = ReadonlyMap<string, DayForm>;
 type Files = ReturnType<typeof withPeople>;
 
-/** Expects every file at an entry of its people in its application. */
+/** Expects every file in the draft for which the coach gave it, at an entry of people who may have it. */
 function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
   for (const file of files) {
     const given = day.given.find(file.sha256);

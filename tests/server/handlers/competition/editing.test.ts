@@ -265,7 +265,7 @@ test('a form downloaded before an edit still belongs to this competition', async
   expect(application.problems.filter(({ code }) => code === 'other-competition')).toEqual([]);
   await uploadFiles(coach, id, application);
   await coach.call(save, submissionOf(id, application, form));
-  // The next downloaded form has the new facts.
+  // A form downloaded after the edit belongs to the same competition too.
   const next = await parseForm(coach, await downloadFilledForm(coach, id, figuresFilling));
   expect(next.formCompetition).toBe(id);
 });
