@@ -86,7 +86,9 @@ test('the password is requested and sent only for a changed e-mail', async () =>
   await waitFor(() => expect(current()).toBeNull());
   await expect.poll(() => document.activeElement?.closest('form')).toBe(name.closest('form'));
   await userEvent.type(email, 'x{Backspace}');
-  await press(person.save, card);
+  const saving = card.getByRole('button', { name: person.save });
+  await waitFor(() => expect(saving).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(saving);
   const saved = () => askedAgain.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
   await expect.poll(saved).toEqual([{ ...typed, password: 'вода-и-ветер!' }, typed]);
 });
