@@ -1,3 +1,3 @@
-// Serves an existing build in the process that receives npm's signals.
+// Serves an existing build. Imports the server, so that signals from npm reach it (see start.js).
 import './requireNode24.js';
 await import('./main.ts');

@@ -33,7 +33,7 @@ async function takeOverPages(own: string): Promise<void> {
   const ours = new Set([filesOf(own), takeoverCacheOf(own)]);
   const builds = (await caches.keys()).filter((name) => !ours.has(name));
   if (builds.length === 0) return self.clients.claim();
-  // A newer build is being installed and will delete older caches.
+  // If a newer build is being installed, it will delete the older caches.
   if (self.registration.installing) return undefined;
   const cache = await caches.open(takeoverCacheOf(own));
   await cache.put(TAKEOVER_KEY, Response.json({ builds, pages: await openPages() }));

@@ -94,7 +94,7 @@ function isWorthAnother(result: DrainResult): boolean {
   }
 }
 
-/** Drains unless a page is visible. Rejects to make the browser send another `sync` event. */
+/** Drains unless a page is visible. Rejects if rows may still wait, so that the browser sends another `sync` event. */
 export async function sendOutbox(wait = byTimer): Promise<void> {
   const isLeftToPage = await isPageVisible();
   const isMoreWanted = isLeftToPage || isWorthAnother(await sendForPages(wait));

@@ -31,7 +31,10 @@ const HEAVY_OF_ADDRESS = 20;
 
 export interface FormRequester extends Requester {
   address: string;
-  /** Returns true if a form of the user was readable in the last 30 days. Heavy forms then do not put the user last. */
+  /**
+   * Returns true if a form of the user was readable in the last 30 days. Forms of such a user keep their place in the
+   * queue, even after many heavy forms.
+   */
   hasReadableForm: () => Promise<boolean>;
 }
 

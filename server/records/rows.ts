@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 
 /**
- * Makes a table with a JSON column `value` from one parameter, so that the statement can be prepared.
+ * Makes a table with a JSON column `value` from one parameter, so that one prepared statement serves any number of rows.
  * `value ->> 'name'` is text in PostgreSQL, so numbers need a cast. The parameter is an object,
  * because only JSON objects have the same table function in both engines.
  */

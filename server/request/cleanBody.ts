@@ -3,7 +3,7 @@ import { templateQuerySchema } from '#contract/shapes.ts';
 import { cleanText } from '#domain/normaliseText.ts';
 import { refuse } from '../failures/refusals.ts';
 
-/** Fields that are not cleaned: passwords stay as typed, and rowids with anything but digits must be refused. */
+/** Fields that are not cleaned: passwords stay as typed, and a rowid with anything but digits must be refused. */
 const AS_SENT: ReadonlySet<string> = new Set([
   'password',
   'newPassword',

@@ -66,7 +66,7 @@ const homeOf = (path: string) => ARROWS.find(([folder]) => path.startsWith(folde
 const product = sources.filter(({ path }) => !path.startsWith('tests/'));
 const pathsOf = (files: readonly SourceFile[]) => files.map(({ path }) => path);
 
-/** Returns, by folder, which of its files and subfolders each of them imports. */
+/** Returns the imports among the files and subfolders of every folder: folder → importer → what it imports. */
 function importsAmongSiblings(): Map<string, Map<string, Set<string>>> {
   const folders = new Map<string, Map<string, Set<string>>>();
   for (const { path, imports } of product) {

@@ -100,7 +100,7 @@ const stateOf = (activeFaults: ActiveFaults): Response =>
     { headers: HEADERS },
   );
 
-/** Returns why the order is wrong; undefined if the fault is switched on. `text`: JSON. */
+/** Switches on the fault that `text` describes, JSON of a `FaultOrder`. Returns an error message if it is invalid. */
 function switchOn(text: string, activeFaults: ActiveFaults): string | undefined {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!json.success) return 'Нужен JSON, например {"kind":"offline"}';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 
-/** Files per process. With more files its memory would depend on the allocator instead of the files. */
+/** Files per process. The memory of a longer run depends on the allocator more than on the files. */
 const BATCH = isLong ? 1000 : 100;
 const BATCHES = isLong ? 10 : 1;
 const FIRST_SEED = isLong ? Date.now() % 1_000_000_000 : 20_251_015;

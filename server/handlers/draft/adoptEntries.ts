@@ -90,7 +90,7 @@ function followMoves(
   return isAway;
 }
 
-/** Returns new labels for files of no entry (`others`) whose label an entry now has. */
+/** `others`: files that belong to no entry. Returns a new label for each whose label an entry has now taken. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],

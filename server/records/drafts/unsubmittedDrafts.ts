@@ -59,7 +59,10 @@ const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** Selects saved drafts without an application. Skips drafts of teams that were submitted otherwise or removed. */
+/**
+ * Selects saved drafts without an application. Skips a draft if its user submitted the team by another draft, or if the
+ * team's application was removed (see `isNotRemoved`).
+ */
 export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')

@@ -69,7 +69,7 @@ export function openPool(url: string, { most, patienceMs, statementMs }: PoolLim
         NUMBERS.has(type) ? Number : types.getTypeParser(type, format),
     },
   });
-  // Ignores these errors. The pool replaces an idle connection, and a statement reports the error of a used one.
+  // Ignores errors of connections: the pool replaces an idle one, and a running statement reports the error itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

@@ -40,7 +40,7 @@ export interface DraftEvents {
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: new key, used if the form changed. */
+  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: key of its form, if the form changed. */
   'draft-found': { id: string; draft: StoredDraft | undefined; formKey: string };
   /** Continues with the content of a deleted draft as a new draft. */
   'draft-kept': NewDraft;

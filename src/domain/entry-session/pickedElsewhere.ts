@@ -143,7 +143,7 @@ export const lacksFile = (content: EntryContent, entry: OfEntry): boolean => {
   );
 };
 
-/** Adds or removes files of an entry that the server lacks; returns the same content if nothing changed. */
+/** Marks or unmarks files of a confirmed entry as missing on the server. Returns the same object if nothing changed. */
 export function withMissing(
   content: EntryContent,
   entry: OfEntry,

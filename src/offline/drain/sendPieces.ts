@@ -50,7 +50,7 @@ interface At {
   rate: number | undefined;
 }
 
-/** Last known offset by the file's SHA-256. The count of failures is reset if the server reports a higher offset. */
+/** Last known offset by the file's SHA-256. A higher offset means progress, which resets the count of failures. */
 const lastOffsets = new Map<string, number>();
 
 const SILENCE = { kind: 'unanswered', status: 0, retryAfterMs: 0 } as const;

@@ -36,7 +36,7 @@ export interface Stopped {
 }
 export const STOPPED: Stopped = { kind: 'stopped' };
 
-/** Refusals of a piece after which a retry can succeed, from the offset that the server then reports. */
+/** Refusals of a piece that are worth a retry, which continues at the offset that the server reports. */
 const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
   'upload-offset-differs',
   'upload-damaged',

@@ -37,7 +37,7 @@ async function filledOnDevice(
 export async function keepContents(store: Store, rowids: readonly number[]) {
   const owner = store.get(ownerAtom);
   for (const rowid of rowids) {
-    // The content of a submission never changes, so a cached content is current.
+    // Cached content may be of an older version; opening the application refreshes it.
     if (await keptContent(owner, rowid)) continue;
     if (store.get(ownerAtom) !== owner) return;
     const query = applicationQuery(String(rowid));

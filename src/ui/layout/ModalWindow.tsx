@@ -13,7 +13,7 @@ import { useCloseRequest } from './useCloseRequest.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
   open: boolean;
-  /** True for a question: a press outside does not close the window, which is a bottom sheet on phones. */
+  /** True for a question. A press outside does not close it, and on phones it is a bottom sheet. */
   isQuestion?: boolean;
   onClose: () => void;
   children: ReactNode;

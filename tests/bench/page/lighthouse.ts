@@ -72,7 +72,7 @@ try {
   for (let at = 1; at <= COMPETITIONS; at += 1) {
     await publishCompetition(organiser, { name: `Кубок Невы, этап ${at}`, place: 'Казань' });
   }
-  // Visits the page, so that the device remembers its user as after any sign-in.
+  // Opens a page once, so that the user and the list are stored on the device before the measurement.
   await page.goto(product.url + paths.competitionsActive);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.close();

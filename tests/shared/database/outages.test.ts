@@ -74,7 +74,7 @@ function isAskedToComeAgain({ status, headers, body }: RawAnswer): boolean {
   return code === BUSY.code && message === BUSY.message;
 }
 
-/** Sends all calls at the same time; returns those whose answer was not `busy`. */
+/** Prepares all requests, runs `meanwhile`, then sends them together. Returns the calls whose answer was not `busy`. */
 async function answeredIn(
   { server, right, named }: Scene,
   asker: 'visitor' | 'coach' | 'organiser',

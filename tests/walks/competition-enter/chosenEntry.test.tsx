@@ -44,7 +44,7 @@ test('until the pickers of a chosen entry are shown, those of the previous one a
     const isBefore = first.ariaLabel === SOLO;
     open.push(isBefore ? inputs.filter((input) => input.closest('[inert]') === null).length : 0);
   };
-  // A microtask runs directly after a synchronous render of React and before later renders.
+  // Counts in a microtask: after React's synchronous render of the choice, but before later renders.
   const onChange = () => queueMicrotask(count);
   document.addEventListener('change', onChange);
   onTestFinished(() => document.removeEventListener('change', onChange));

@@ -69,7 +69,7 @@ function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): T
   return pipeline(stream, ending, () => undefined);
 }
 
-/** Makes a report. Saves the export when its last byte was sent. */
+/** Makes a report and records its export: for a stream after its last byte, otherwise before the answer is sent. */
 export async function exportReport(
   stores: Stores,
   reportExport: ReportExport,

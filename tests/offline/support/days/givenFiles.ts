@@ -77,7 +77,7 @@ export class GivenFiles {
     return this.all.filter((file) => isOf(file, slot));
   }
 
-  /** Allows the loss of all files of a slot so far. */
+  /** Records that the user removed a slot, whose files so far may be lost. */
   remove(slot: Slot): void {
     this.#removed.add(`${slot.draft} ${slot.kind}`);
     for (const file of this.of(slot)) file.isDiscarded = true;

@@ -1,4 +1,4 @@
-// One case of the corpus: a change of a valid form that every producer can write.
+// One case of the corpus: a change of a valid form. Every program or library of `producers` writes the changed form.
 import { athleteTable } from '#spreadsheet/layout.ts';
 import type { CorpusTeam, GridSheet, GridValue } from '../grid.ts';
 
