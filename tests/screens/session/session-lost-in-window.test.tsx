@@ -29,5 +29,5 @@ test('buttons work after the session has ended behind an open dialog', async () 
   await waitFor(() => expect(hidden()).not.toBeNull());
   await userEvent.click(dialog.getByRole('button', { name: competitionText.organiser.remove }));
   expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
