@@ -32,7 +32,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Arrival of the headers, epoch ms. */
     arrivedAt: number;
-    /** Aborts when the response is sent or the client disconnects. Fastify's `signal` aborts earlier. */
+    /**
+     * Aborts when the response is sent or the client disconnects. Replaces Fastify's `signal`, which aborts as soon as the
+     * request is read, while its handler still runs.
+     */
     gone: () => AbortSignal;
     sessionContext: SessionContext;
   }

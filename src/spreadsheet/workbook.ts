@@ -43,7 +43,7 @@ export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed 
 /** Part of a sheet that is read, larger than any form; limits the work for a hostile file. */
 const READ_RANGE = 'A1:CV2000';
 
-/** Error values, also in Russian, as a pasted text may have them. */
+/** Error values. The Russian ones occur in pasted text. */
 const FORMULA_ERROR =
   /^#(?:REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ССЫЛКА!|ЗНАЧ!|Н\/Д|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!)$/;
 const isFormulaError = (value: CellValue): value is string =>

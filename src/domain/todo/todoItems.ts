@@ -69,7 +69,7 @@ export type TodoItem<Draft extends DraftInList = DraftInList> =
       others: number;
     })
   | (TaskBase & { kind: 'draft'; draft: Draft })
-  /** Draft of a team that is submitted already, so the server would reject the draft. */
+  /** Draft of a team that already has a submitted application, so the server would reject the draft. */
   | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: TodoApplication });
 
 type TodoKind = TodoItem['kind'];

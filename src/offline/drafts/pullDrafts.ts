@@ -261,7 +261,10 @@ interface Pull {
 
 const GONE = 404;
 
-/** Fetches current deadlines before drafts are deleted as old. Returns ids of competitions without an answer. */
+/**
+ * Fetches current deadlines before drafts are deleted as old. Returns ids of competitions whose deadline stays unknown,
+ * so that their drafts are kept. A 404 means that the competition is deleted.
+ */
 async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
   const unanswered = new Set<string>();
   for (const id of await competitionsOfOldDrafts(owner, now())) {

@@ -79,7 +79,7 @@ function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
   return undefined;
 }
 
-/** Returns the entries of a zip file without folders, or the reason why they cannot be read. */
+/** Returns the entries of a zip file except its folders, or the reason why the directory cannot be read. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
   const view = dataView(bytes);
   const end = findEnd(view);

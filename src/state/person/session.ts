@@ -27,7 +27,7 @@ export const hasJustBegunAtom = atom(false);
 const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
   a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
-/** First session of the page, whose data may be in memory also after the session has ended. */
+/** First session of the page, once it has ended: its data may still be in memory. */
 const holderAtom = atom<PageSession | undefined>(undefined);
 
 function leaveSession(store: Store) {

@@ -39,7 +39,7 @@ function expectNothingLost(
     const last = same.at(-1);
     if (!last || device.discarded.has(last.id) || last === lastArrived) continue;
     if (!outgoing.some(({ id }) => id === last.id)) {
-      // Deleting a missing file ends without a 200, so it is not among the arrived changes.
+      // A deletion of a missing file ends without a 200, so the deletion is not among the arrived changes.
       expect(last.wants).toEqual({ kind: 'no-file' });
       expectReceived(last, received);
     }
