@@ -48,7 +48,7 @@ async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls `watch`, but not in development. Returns a function that stops watching. */
+/** Calls `watch` in production, if the browser supports service workers. Returns a function that stops watching. */
 function watchForUpdate(onWaiting: OnWaiting): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const ended = new AbortController();

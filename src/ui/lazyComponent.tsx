@@ -3,11 +3,11 @@ import { type ComponentType, createContext, lazy, type ReactNode, useReducer } f
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
-  /** Preloads the component; rejects if its code cannot be loaded. A later call then tries again. */
+  /** Preloads the component. Rejects if the code cannot be loaded. The next call then makes another attempt. */
   load: () => Promise<ComponentType<P>>;
 }
 
-/** Loads a component again. Given to the `Lost` that stands in its place. */
+/** Function that loads a component again. `Lost` calls it. */
 export const RetryContext = createContext((): void => undefined);
 
 /** `Lost` is shown if the code cannot be loaded; without it the error is thrown. */
@@ -28,7 +28,7 @@ export function lazyComponent<P extends object>(
   let Lazy = nextLazy();
   const current = () => loaded ?? Lazy;
   function Drawn(props: P) {
-    // Changes only by a retry while mounted, because another component type would lose the state.
+    // While mounted, only a retry changes the component type, because a change of the type loses the state.
     const [Component, retry] = useReducer(current, undefined, current);
     return (
       <RetryContext value={retry}>

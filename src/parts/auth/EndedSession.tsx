@@ -19,8 +19,8 @@ import { LedHere } from './LedHere.tsx';
 const { deletedElsewhere: words } = accountText;
 
 /**
- * Notice about an account that was deleted on another device. Tells what this device has not sent, and offers to delete
- * the account's data from this device (offline 6.5).
+ * Notice about an account that was deleted on another device. Tells what this device has not sent for the account, and
+ * offers to delete the account's data from this device (offline 6.5).
  */
 function DeletedAccount({ userid }: { userid: string }) {
   const [waits, setWaits] = useState<string>();

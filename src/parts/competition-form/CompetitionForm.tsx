@@ -60,7 +60,7 @@ interface CompetitionFieldsProps {
   disabled: boolean;
   /** Previous deadline in words, shown below the field. */
   deadlineHint: string | undefined;
-  /** Card of teams that an earlier deadline affects. */
+  /** Card of affected teams, if the typed deadline is earlier than the saved one. */
   concerned: ReactNode;
 }
 

@@ -56,7 +56,7 @@ export function useCompetitionForm<Extra extends string>({
   const store = useStore();
   const forget = (field: CompetitionFact | 'file') =>
     setErrors((before) => ({ ...before, [field]: undefined }));
-  /** Calls `sending` with the picked PDF, then `after`. If `after` returns errors, they replace those of a failure. */
+  /** Calls `sending` with the picked PDF, then `after`. Errors from `after` replace the errors of a failed request. */
   const [isSending, send] = useAction(
     async (
       sending: (sent: Sending) => Promise<FailedCall | undefined>,

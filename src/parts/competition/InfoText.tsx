@@ -18,7 +18,7 @@ const SAFE = /^(?:https?|mailto):/i;
 
 /**
  * Matches a Russian number (`+7` or 8, and ten digits) or a foreign number (`+` and ten to 15 digits). Spaces, brackets
- * or dashes may group the digits. A time such as `10:00` behind a foreign number does not belong to the number.
+ * or dashes may group the digits. A time such as `10:00` after a foreign number does not belong to the number.
  */
 const TELEPHONE =
   /(?<![\p{L}\d+])(?:(?:\+7|8)(?:[ \u00a0()–-]{0,3}\d){10}|\+[1-69](?:[ \u00a0()–-]{0,3}\d){9}(?:(?![ \u00a0]\d{1,2}[:.–-]\d)[ \u00a0()–-]{0,3}\d){0,5})(?!\d)/gu;

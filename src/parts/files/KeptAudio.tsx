@@ -6,7 +6,7 @@ import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const addresses = new WeakMap<File, string>();
 
-/** Returns an object URL, which does not copy the bytes. */
+/** Returns an object URL, the same one for the same file. An object URL does not copy the bytes. */
 function fileAddress(file: File): string {
   const address = addresses.get(file) ?? URL.createObjectURL(file);
   addresses.set(file, address);
@@ -19,7 +19,7 @@ interface Held {
   file: File;
 }
 
-/** Compares a picked file with its stored copy by name, type and size, so that storing it does not stop the player. */
+/** Compares a picked file with its stored copy by name, type and size. The player restarts only if they differ. */
 function isSameFile({ id, file }: Held, local: LocalFile): boolean {
   if (local.state === 'copying') return false;
   if (id !== undefined) return id === local.id;

@@ -1,4 +1,4 @@
-// Warnings about music and repeated files. The files are accepted in spite of them (behaviour 9.15, behaviour 9.16).
+// Warnings about music and repeated files. The server accepts such files (behaviour 9.15, behaviour 9.16).
 import { type FileOfEntry, repeatedFiles } from '#domain/entry/entryFiles.ts';
 import {
   type MusicLength,

@@ -85,7 +85,7 @@ interface RemoveFileButtonProps {
   reasonId: string;
 }
 
-/** Button that deletes a file, disabled in the seven days before the deadline (behaviour 4.3). */
+/** Button that deletes a file. It is disabled while files are frozen (behaviour 4.3). */
 function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
   const isOpen = isActive(file.deadline, now);
   const store = useStore();

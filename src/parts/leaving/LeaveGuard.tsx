@@ -1,4 +1,5 @@
-// Asks before the user leaves a page with unsaved changes. Does not ask on a reload, because the device stores them.
+// Asks before the user leaves a page with unsaved changes. Does not ask on a reload, because the device stores the
+// changes.
 import { useBlocker } from 'react-router-dom';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

@@ -49,7 +49,7 @@ interface OwnListProps<T extends object> {
   query: ServerQuery<{ data: readonly T[] }>;
   countText: (count: number) => string;
   before?: ReactNode;
-  /** True while `before` loads. The list then shows as loading, because rows that come late would move it. */
+  /** True while `before` loads. The list then shows as loading, because a late `before` would move the list. */
   isHeld?: boolean;
   empty: ReactNode;
   factsOf: (item: T) => OwnRowFacts;

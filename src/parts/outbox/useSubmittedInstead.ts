@@ -7,8 +7,8 @@ import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
 /**
- * Returns the application that was already submitted elsewhere, which is why `row` was refused. `address` leads to this
- * application, or to the list of applications if it is not loaded.
+ * Returns `application`, the earlier application because of which the server refused `row`. It is undefined for other
+ * rows and until the applications are loaded. `address` leads to `application`, or else to the list of applications.
  */
 export function useSubmittedInstead(row: OutboxRow) {
   const { state, ask } = ownApplicationsQuery();

@@ -1,4 +1,4 @@
-// Page of a submitted application. It has no button to delete the application if it was opened from a
+// Page of a submitted application. Without a button to delete the application if the user opened the page from a
 // list of music or cards (behaviour 11.2, behaviour 11.3).
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';

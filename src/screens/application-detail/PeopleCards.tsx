@@ -50,7 +50,7 @@ interface EntriesCardProps {
   content: Application;
 }
 
-/** Members of the entries of one programme type, which the user chooses from a list (behaviour 11.2). */
+/** Members of the entries of one programme type. The user chooses the type from a list (behaviour 11.2). */
 export function EntriesCard({ discipline, content }: EntriesCardProps) {
   const styles = useStyles();
   const types = discipline === 'free' ? PROGRAMME_TYPES : TECH_TYPES;

@@ -21,7 +21,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Select field. It has an empty option until the user has chosen. */
+/** Select field. It has an empty option while no option is chosen. */
 export const Choice = ({ label, options, chosen, onChange }: ChoiceProps) => (
   <SelectField
     label={label}

@@ -31,7 +31,7 @@ const emptyForm = () => ({
   ...freshKey(),
 });
 
-/** State of a new competition. All attempts to send it have one idempotency key, until one succeeds (behaviour 5.5). */
+/** State of a new competition. All attempts send one idempotency key until the server has used it (behaviour 5.5). */
 function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, put, drop, send, ...form } = useCompetitionForm<'key'>({
@@ -41,7 +41,7 @@ function useNewCompetition() {
   const store = useStore();
   const navigate = useNavigate();
   const [isCreated, setCreated] = useState(false);
-  // An effect, so that a user who has left meanwhile is not led away.
+  // Navigates in an effect, because effects do not run after the user has left the page.
   useEffect(() => {
     if (isCreated) void navigate(paths.competitionsOwn);
   }, [isCreated, navigate]);
@@ -52,7 +52,7 @@ function useNewCompetition() {
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;
-    // Takes a fresh key, so that the next attempt creates another competition.
+    // The server has already created a competition with this key. A fresh key lets the next attempt create another one.
     put(freshKey());
     return { form: competitionText.form.alreadyCreated };
   };

@@ -31,7 +31,8 @@ function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  // A competition from a cached list has no etag and lacks a helper's role, so its missing role says nothing.
+  // A competition from a cached list has no etag and lacks a helper's role. Then a missing role does not mean that the
+  // user has no role.
   const isKnown = competition?.etag !== undefined || competition?.role !== undefined;
   const isForbidden = competition && isKnown && !actsAs(competition, 'secretary');
   // Opens the form only with an etag, because nothing can be saved without one.

@@ -1,4 +1,4 @@
-// Teams that an earlier deadline affects. The card appears as soon as such a deadline is typed (behaviour 5.15).
+// Teams that the typed deadline affects. Shown only if that deadline is earlier than the saved one (behaviour 5.15).
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface ConcernedRow {
   teams: readonly string[];
 }
 
-/** Returns the rows of the card, without those that have no teams. */
+/** Returns the rows of the card, without rows whose count is 0. */
 export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
   const { drafts, unnamedDrafts, lackingFiles, returned } = concerned;
   const { notSubmitted, unnamed, correcting, missingFiles } = editText.concerned;
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Drafts and applications that the earlier deadline affects. Undefined while loading, null if the request failed. */
+/** Drafts and applications that the typed deadline affects. Undefined while loading, null if the request failed. */
 export type Concerned = Unfinished | null | undefined;
 
 interface ConcernedCardProps {

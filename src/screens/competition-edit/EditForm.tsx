@@ -64,7 +64,7 @@ interface EarlierDialogProps {
   concerned: Concerned;
   now: number;
   onConfirm: () => void;
-  /** Keeps the previous deadline. */
+  /** Puts the saved deadline back into the field. */
   onKeep: () => void;
   /** Closes without a decision. */
   onClose: () => void;
@@ -86,7 +86,7 @@ function freezeText(before: Deadline, after: Deadline, now: number): string | un
   return isFrozen(after, now) ? frozenNow : undefined;
 }
 
-/** Asks to confirm an earlier deadline. Shows both deadlines and the consequence (behaviour 5.15). */
+/** Asks to confirm a deadline that is earlier than the saved one. Shows the consequences (behaviour 5.15). */
 function EarlierDialog(props: EarlierDialogProps) {
   const { open, name, before, after, concerned, now } = props;
   const styles = useStyles();
@@ -190,7 +190,7 @@ export function EditForm({ competition }: { competition: Competition }) {
   const deviceNow = useNow();
   const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
   const { concerned, askAgain } = useConcerned(id, isEarlier);
-  /** Deadline that the open dialog asks to confirm before it is saved. Undefined if the dialog is closed. */
+  /** Deadline that the dialog asks to confirm. Undefined if the dialog is closed. */
   const [confirming, setConfirming] = useState<Deadline>();
   const [isCanceling, cancel] = useAction(edit.cancel);
   const submit = () => {

@@ -1,4 +1,5 @@
-// Edits a competition. If it changes on the server meanwhile, the user's edits are applied to the new state.
+// Edits a competition. If the competition changes on the server during the edit, the user's edits are applied to the
+// new state.
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -122,7 +123,7 @@ export function useCompetitionEdit(competition: Competition) {
   const [isSaved, setSaved] = useState(false);
   const isDirty =
     !isSaved && (editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved);
-  // An effect, so that a user who has left during the save is not led back.
+  // Navigates in an effect, because effects do not run after the user has left the page.
   useEffect(() => {
     if (isSaved) void navigate(paths.competition(id));
   }, [isSaved, navigate, id]);
@@ -149,7 +150,7 @@ export function useCompetitionEdit(competition: Competition) {
       await competitionQuery(id).refresh(store);
     return undefined;
   };
-  /** Saves the edit with the given deadline, or else with the deadline in the field. */
+  /** Saves the edit with the given deadline; with the text in the field if `deadline` is undefined. */
   const save = (deadline: Deadline | undefined) => {
     const sent = { etag: seen.etag, facts: typed, deadline: deadline ?? values.deadline };
     const key = keyOf(JSON.stringify([sent, isRemoved, file?.key]));

@@ -69,7 +69,7 @@ const useStyles = makeStyles({
 
 const NO_FILES: readonly Shared[] = [];
 
-/** Offers files from other apps to the open application (behaviour 9.17). */
+/** Offers to use the files from other apps in the open draft (behaviour 9.17). */
 function SharedOffer({ sessionKey, session, competition, now }: EnterTabProps) {
   const styles = useStyles();
   const shared = useShared() ?? NO_FILES;

@@ -64,7 +64,7 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const { title, text, open } = wizardText.alreadySubmitted;
   const team = found?.parsed.teamName ?? '';
   const before = submittedTeam(dataOf(state), session.competition, team);
-  // Shows nothing for a draft that corrects the returned application of its team, because it is no second application.
+  // Shows nothing if this draft corrects the team's returned application, because there is no second application then.
   if (!found || before?.draft === session.draft.id || (before && lacksDraft(before))) return null;
   if (!before) return <AnotherDraft session={session} team={team} />;
   return (

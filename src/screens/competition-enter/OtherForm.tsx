@@ -161,7 +161,7 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
   );
   const title = otherDeviceText.title(other.device, atText(other.at, now));
   const [there, here] = [formThere(other), formHere(session, now)];
-  // The later form comes first.
+  // The form that was changed last comes first.
   const [first, second] = there.at >= here.at ? [there, here] : [here, there];
   return (
     <>

@@ -86,7 +86,7 @@ export function ReturnedDraft({ session, returned, now }: ReturnedDraftProps) {
   );
 }
 
-/** Notice about a returned application that another program submitted, so that it has no draft to correct. */
+/** Notice about a returned application without a draft to correct. Another program submitted the application. */
 export function ReturnedWithoutDraft({ competition, now }: Omit<EnterTabProps, 'session'>) {
   const own = dataOf(useQuery(ownApplicationsQuery()).state);
   const found = own.find((each) => each.competition === competition.id && lacksDraft(each));
@@ -102,7 +102,7 @@ export function ReturnedWithoutDraft({ competition, now }: Omit<EnterTabProps, '
 export function CancelledReturn({ session }: Pick<EnterTabProps, 'session'>) {
   const row = submissionRow(session, useAtomValue(outboxRowsAtom));
   const { tab } = viewOf(session);
-  // On the tabs `apply` and `preview` the card of the queued submission already says this.
+  // On the tabs `apply` and `preview` the card of the queued submission already says that the return was cancelled.
   if (!row || !isReturnCancelled(row) || tab === 'apply' || tab === 'preview') return null;
   return (
     <Notice tone="warning" title={returnText.cancelled.title} alert>

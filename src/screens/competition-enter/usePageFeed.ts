@@ -23,7 +23,7 @@ import type { OpenCompetition } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** Refreshes the competition. `deadline`: its own deadline, not the end of a return. */
+/** Refreshes the competition. `deadline`: deadline of the competition, not the end of a return. */
 export function useFreshCompetition({
   id,
   deadline,
@@ -32,7 +32,7 @@ export function useFreshCompetition({
   const store = useStore();
   const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
-  // True if the outbox rows have got a new deadline with an answer of the server, but this page has the old one.
+  // True if an answer of the server has given the outbox rows a new deadline, but this page still has the old one.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
     useCallback(() => {
@@ -50,8 +50,8 @@ export function useFreshCompetition({
 export function usePageFeed(sessionKey: EnteredKey, wanted: string | undefined): void {
   const store = useStore();
   const { owner, competition } = sessionKey;
-  // The key omits name and deadline of the competition: if they change, the draft must not be restored
-  // again.
+  // The key omits name and deadline of the competition, because a change of these must not restore the draft
+  // a second time.
   const key = useMemo((): SessionKey => ({ owner, competition }), [owner, competition]);
 
   useEffect(() => {

@@ -20,7 +20,7 @@ interface EnterView {
   step: WizardStep | undefined;
 }
 
-/** Returns tab and step of the address, or undefined if it has no tab of this page. */
+/** Returns tab and step of the address; undefined if the address has no tab of this page. */
 function viewIn(search: URLSearchParams): EnterView | undefined {
   const tab = ENTRY_TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;
@@ -52,7 +52,7 @@ const idOfShown = (session: EntrySession): string | undefined => {
   }
 };
 
-/** Returns the tab and step that the user chose last, even if missing files make the page show an earlier step. */
+/** Returns the chosen tab and step. `viewOf` returns others if the session does not allow the chosen ones. */
 const wantedPlace = (session: EntrySession): string =>
   session.phase === 'open' ? `${session.content.tab} ${session.content.step}` : session.tab;
 

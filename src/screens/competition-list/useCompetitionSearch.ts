@@ -11,8 +11,8 @@ import { joined, type QueryState } from '#state/queries/query.ts';
 import { showFailure } from '#state/toasts.ts';
 
 /**
- * `none`: nothing is searched. `here`: the device searches its list. `pending`: the server has not answered yet.
- * `silent`: the server did not answer. `found`: the server has answered.
+ * `none`: nothing is searched. `here`: the device searches its list. `pending`: the search waits for the server.
+ * `silent`: the request failed or was refused. `found`: the server has answered.
  */
 export type CompetitionSearch =
   | { kind: 'none' | 'here' | 'pending' | 'silent' }
@@ -23,7 +23,7 @@ interface Answer {
   owner: string;
   entry: string;
   q: string;
-  /** Found competitions. Undefined if the server did not answer. */
+  /** Found competitions. Undefined if the request failed or was refused. */
   part: ListedPart | undefined;
   /** Time at which the searched list was loaded, epoch ms. */
   listedAt: number;
@@ -42,7 +42,7 @@ function searchOf(
   if (listedAt === undefined) return { kind: 'here' };
   if (!answer) return { kind: 'pending' };
   if (answer.part) return { kind: 'found', part: answer.part };
-  // After the list was loaded again, the server is asked again.
+  // After a failed search, a reload of the list sends the search a second time.
   return { kind: answer.listedAt === listedAt ? 'silent' : 'pending' };
 }
 
@@ -66,7 +66,7 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const outcome = await query.find(store, { q, shown, signal });
     const part = outcome.kind === 'done' ? outcome.answer : shown;
     if (signal.aborted) return;
-    // Further pages may have been loaded during the request. They are kept.
+    // Keeps further pages that were loaded during the request.
     setAnswer((now) =>
       isOfSearch(now) && now.part !== shown
         ? { ...now, listedAt: at }
@@ -89,7 +89,7 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const before = search.part;
     const outcome = await query.find(store, { q, after: before.after });
     if (outcome.kind !== 'done') return showFailure(store, outcome);
-    // Appends the page only if the pages before it are unchanged. They may have been loaded again meanwhile.
+    // Appends the page only if the previous pages were not reloaded during the request.
     setAnswer((now) =>
       isOfSearch(now) && now.part && now.part.after === before.after
         ? { ...now, part: joined(now.part, outcome.answer) }

@@ -84,7 +84,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Moves the focus back to the link that opened the sheet of changes. */
+/** When the sheet of changes closes, moves the focus back to the link that opened the sheet. */
 function useBackToLink(report: string): void {
   const last = useRef(report);
   // A layout effect runs before the focus moves to a neighbouring element.

@@ -118,7 +118,7 @@ const useStyles = makeStyles({
 });
 
 interface CompetitionCountsProps {
-  /** Undefined until loaded. Their space is reserved. */
+  /** Undefined until loaded. The page reserves the space of the counts. */
   counts: StatisticCounts | undefined;
   judges: number | undefined;
   /** False if the user may not read the applications. */

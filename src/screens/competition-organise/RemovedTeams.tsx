@@ -1,4 +1,4 @@
-// Removed applications with the reason, and a button to restore them. Helpers may not erase them.
+// Removed applications with the reason, and buttons to restore or erase them. Only the owner may erase.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import type { RemovedTeam } from '#contract/shapes.ts';
@@ -62,7 +62,7 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   );
 }
 
-/** Returns the reason why a team cannot be restored. Undefined if it can. */
+/** Returns the reason why the team's removed application cannot be restored. Undefined if it can be restored. */
 function closedFor({ competition, team, submitted }: RowProps): string | undefined {
   if (team.isOwn && roleIn(competition) !== 'owner') return removedTeamsText.ownTeam;
   return submitted.has(teamKey(team.teamName)) ? removedTeamsText.newerFirst : undefined;

@@ -1,4 +1,4 @@
-// Invitation by link. Accepts it, or explains why it is not valid any more (behaviour 17.4).
+// Invitation by link. The user accepts it here, or reads why there is nothing to accept (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -72,7 +72,7 @@ const useStyles = makeStyles({
 interface InvitationCardProps {
   token: string;
   invitation: Invitation;
-  /** Loads the invitation again if it could not be accepted. */
+  /** Called if the invitation could not be accepted. Loads the invitation again. */
   onOver: () => void;
 }
 

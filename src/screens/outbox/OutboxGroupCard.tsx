@@ -33,7 +33,7 @@ import { RowHeading, RowsCard, SentRowItem } from './SentCard.tsx';
 function useScrollToHash(id: string) {
   const ref = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();
-  /** Key of the history entry. It differs each time, so that following a link again scrolls again. */
+  /** Key of the history entry. Each navigation has a new key, so a second click on the same link scrolls too. */
   const target = hash === `#${id}` ? key : undefined;
   useEffect(() => {
     if (target === undefined) return;

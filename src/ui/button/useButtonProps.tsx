@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '& .fui-Button__icon': { flexShrink: 0 },
   },
-  /** Smaller padding on small screens. Quiet buttons lack it, because callers align content with their padding. */
+  /** Smaller padding on small screens. Not for quiet buttons, because callers align content with the usual padding. */
   framed: { [media.small]: { paddingLeft: '8px', paddingRight: '8px' } },
   big: {
     minHeight: '52px',
@@ -77,7 +77,7 @@ const appearances = {
   dangerMain: 'primary',
 } as const;
 
-/** Loads before a press, which must not wait for the network. Until it is loaded, a busy button has no icon. */
+/** Loads the spinner in advance, because a press must not wait for the network. A busy button has no icon before. */
 export const BusySpinner = partAfterPaint(
   async () => (await import('./BusySpinner.tsx')).BusySpinner,
 );

@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowWrap: 'anywhere',
   },
-  // Fluent's DialogActions has half this width, which long labels overflow.
+  // Replaces Fluent's DialogActions, which is only half as wide, so that long labels would overflow.
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',

@@ -83,7 +83,7 @@ export const revealFocused = ({ target }: { target: Element }): void => {
     reveal(target);
 };
 
-/** Focuses an element and scrolls to it, but not to the title of a page, whose scroll position the router restores. */
+/** Focuses an element and scrolls to it. Does not scroll to an h1, because the router restores the scroll position. */
 export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (!element.matches('h1')) reveal(element);

@@ -2,8 +2,9 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { READING_MS } from '../useDoubleTapGuard.ts';
 
 /**
- * Focuses the first new row's link, or the row itself. Ignores a double click, because its second click would hit a new
- * row. `count`: rows in the list. `isComing`: more rows are being loaded.
+ * After a press on the button for more rows, focuses the link of the first new row, or the row itself. Ignores the
+ * second click of a double click, because it would hit a new row. `count`: rows in the list. `isComing`: more rows are
+ * being loaded.
  */
 export function useFocusOnNew(
   count: number,

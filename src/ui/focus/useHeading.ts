@@ -24,7 +24,7 @@ export function useHeading(title: string): RefObject<HTMLHeadingElement | null> 
     // The router restores the scroll position.
     if (first !== pathname) heading.current?.focus({ preventScroll: true });
   }, [first, pathname]);
-  // The effect skips the first page. On Back to it, its heading gets the focus because this one is removed.
+  // The effect skips the first page. On Back to the first page, its heading gets the focus of the removed heading.
   useLayoutEffect(() => focusNeighbour(heading.current), []);
   return heading;
 }

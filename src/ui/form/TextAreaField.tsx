@@ -12,7 +12,7 @@ export function TextAreaField({ rows = 3, ...props }: TextFieldProps & { rows?: 
   );
 }
 
-/** Number of lines in browsers without `field-sizing`, which cannot grow the field. */
+/** Number of lines in browsers without `field-sizing`, where the field cannot grow. */
 const ROWS = 2;
 
 const useStyles = makeStyles({

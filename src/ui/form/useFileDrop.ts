@@ -1,17 +1,17 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { shownName } from '#text/format/typography.ts';
 
-/** Returns a file with the name that the page shows. Makes another File for it, which does not copy the bytes. */
+/** Returns a file with the name that the page shows: another File if the names differ, without copying the bytes. */
 export function plainlyNamed(file: File): File {
   const name = shownName(file.name);
   const { type, lastModified } = file;
   return name === file.name ? file : new File([file], name, { type, lastModified });
 }
 
-/** Attribute of a drop zone. Value: `accept` of the zone, or '' if it takes pasted files only with the focus inside. */
+/** Attribute of a drop zone. Value: `accept` of the zone, or '' if pasted files need the focus inside. */
 export const FILE_ZONE = 'data-file-zone';
 
-/** Attribute of a drop zone for several files. On a page with it, zones for one file ignore several pasted files. */
+/** Attribute of a drop zone for several files. If a page has one, zones for one file ignore several pasted files. */
 export const FILES_ZONE = 'data-files-zone';
 
 export const ANY_FILE = '*/*';

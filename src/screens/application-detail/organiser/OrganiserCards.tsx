@@ -181,7 +181,7 @@ const useStyles = makeStyles({
     ...oneColumn,
     alignContent: 'start',
     gap: '20px',
-    // An empty part has no margin.
+    // An area of the grid without content has no margin.
     ':not(:empty)': { marginBottom: '20px' },
     [media.phone]: { gap: '14px', ':not(:empty)': { marginBottom: '14px' } },
   },

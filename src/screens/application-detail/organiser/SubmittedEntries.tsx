@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
-    // Moves the button by its padding, so that its words align with the edge.
+    // Cancels the padding of the button, so that its words align with the edge of the other content.
     margin: '0 -16px 0 auto',
     [media.phone]: { flexBasis: '100%', justifyContent: 'flex-start', margin: '0 -16px' },
   },

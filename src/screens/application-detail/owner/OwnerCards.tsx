@@ -44,7 +44,7 @@ const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as co
 interface AskFormProps {
   /** Rowid of the application. */
   id: string;
-  /** Entries that a request may name, at least one. */
+  /** Entries that a request may name. The list is not empty. */
   entries: readonly SubmittedEntry[];
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ function Step({ version, isValid, returnedWhy }: VersionStep<VersionAnswer>) {
   const styles = useStyles();
   const now = useNow();
   const isReturned = returnedWhy !== undefined;
-  // A resubmission hides its reason. It is the reason of the return, which the returned version already shows.
+  // Hides the reason of a resubmission, because the returned version already shows the same reason.
   const isDecision = version.cause !== 'submitted';
   return (
     <li className={styles.step}>

@@ -42,7 +42,7 @@ import { QueuedCard } from '../preview/QueuedCard.tsx';
 
 const TITLE_ID = 'enter-step-title';
 
-/** Focuses the title of the step after a change. The calling component must stay mounted. */
+/** Focuses the title of a step when `step` changes, but not on mount. The calling component must stay mounted. */
 function useStepFocus(step: WizardStep): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -175,7 +175,7 @@ const useStyles = makeStyles({
   },
   unseen,
   line: { marginTop: '12px' },
-  // Hides «черновик сохранён …» while picked files are not stored yet. Keeps its place, so that nothing moves.
+  // Hides «черновик сохранён …» while picked files are not stored yet. Reserves the room, so that nothing moves.
   behind: { visibility: 'hidden' },
   columns: {
     display: 'grid',

@@ -59,7 +59,7 @@ export function FilledTemplate({ competition, now }: Pick<EnterTabProps, 'compet
   const teams = useRememberedTeams(competition, now);
   const store = useStore();
   const [chosen, choose] = useState<string>();
-  /** Problems in the form that was downloaded last, and the rowid of the application whose people it contains. */
+  /** Problems in the form that was downloaded last. `rowid`: the application whose people are in this form. */
   const [checked, setChecked] = useState<{ rowid: number; problems: readonly Problem[] }>();
   const [isFetching, download] = useAction(async (from: OwnApplication) => {
     setChecked(undefined);

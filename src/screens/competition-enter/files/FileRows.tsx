@@ -90,7 +90,7 @@ const limitOf = ({ competition, entry }: FileSectionProps): MusicLimit | undefin
 
 interface PickedFileRowProps extends FileSectionProps {
   picked: LocalFile;
-  /** Name of the file on the server that the picked file will replace. */
+  /** Name of the server's file, if the picked file will replace that file. */
   replaced: string | undefined;
 }
 

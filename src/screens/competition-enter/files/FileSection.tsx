@@ -46,7 +46,7 @@ interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'ent
   serverFile: Exclude<ServerFile, { kind: 'present' }>;
 }
 
-/** Returns why the server's answer is missing or old. Undefined for a current answer. */
+/** Returns why the server's answer is missing or old. Undefined for a current answer or an unsaved draft. */
 function unaskedWords(
   serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>,
 ): string | undefined {
@@ -186,7 +186,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   }
 }
 
-/** Card or music of an entry, below the server's file that it will replace. */
+/** Card or music of an entry. If a new file will replace the server's file, the server's file is shown above it. */
 function FileState(props: FileStateProps) {
   const { session, entry, kind } = props;
   const rows = useAtomValue(outboxRowsAtom);

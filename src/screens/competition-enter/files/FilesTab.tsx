@@ -1,4 +1,4 @@
-// Card and music of each unfinished entry (behaviour 9.2).
+// Tab to pick the card and music of entries (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -38,7 +38,10 @@ import { FileSection } from './FileSection.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
 import { PickedElsewhere } from './FileRows.tsx';
 
-/** Returns a ref for the element with the pickers and scrolls to it if `isAimed`. The element needs `tabIndex={-1}`. */
+/**
+ * Returns a ref for the element with the pickers. If `isAimed`, focuses that element and scrolls to it. The element
+ * needs `tabIndex={-1}`.
+ */
 function usePickersInView(sessionKey: SessionKey, isAimed: boolean) {
   const store = useStore();
   const pickers = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Statistics of submitted teams (behaviour 8.3).
+// Statistics of the submitted applications (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
 import { PROGRAMME_TYPES, type ProgrammeType, TECH_TYPES } from '#domain/programme.ts';
 import { useNow } from '#state/clock/useNow.ts';

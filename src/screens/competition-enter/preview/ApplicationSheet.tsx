@@ -176,7 +176,7 @@ interface ApplicationSheetProps {
   /** Opens the files of an entry. Undefined if files cannot be changed any more. */
   onChangeFiles?: ((entry: FormEntry) => void) | undefined;
   isQueued?: boolean;
-  /** Heading, needed if the readings of the device and the server are side by side. */
+  /** Heading, needed if the page shows two sheets: the form as read by the device and as read by the server. */
   title?: string;
 }
 
@@ -186,7 +186,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
   // People are rendered last, because the user checks the other parts first.
   const arePeopleDrawn = useDeferredValue(true, false);
   const limits = competition.musicLimits?.limits;
-  // Names entries as the form does, not as after a swap, because files of a draft are stored under these names.
+  // Names entries as in the form, not as after a swap, because files of a draft are stored under the names in the form.
   const entries = {
     session,
     application,

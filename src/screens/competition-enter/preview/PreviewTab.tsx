@@ -233,7 +233,7 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
-  // Files can be changed only in the device's own reading of the form. In the server's reading they may
+  // Files can be changed only in the sheet of the form as read by the device. As read by the server, the same files may
   // belong to other entries.
   const onChangeFiles = canChangeFiles(session, competition, now) ? changeFiles : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };

@@ -1,4 +1,4 @@
-// Card of a queued submission: its status, the deadline, and the files that are sent first.
+// Card of a queued submission: its status, the deadline, and the files that are sent before the submission.
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';

@@ -60,7 +60,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
           <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
           <div>
             <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
-            {/* Shows the time of the server, because the device may learn of the submission much later. */}
+            {/* Shows when the server accepted the submission. The device may get the answer much later. */}
             {application && (
               <StatusBadge
                 icon={<CloudCheckmark20Regular />}

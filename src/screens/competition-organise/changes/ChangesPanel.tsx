@@ -1,4 +1,4 @@
-// «Лист изменений»: changes of a report by team (behaviour 12.8).
+// «Лист изменений»: changes of a report, grouped by team (behaviour 12.8).
 import { Link, makeStyles } from '@fluentui/react-components';
 import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';

@@ -116,7 +116,7 @@ interface JournalView {
   group: ActGroup | 'all';
 }
 
-/** Searches the loaded acts first, then the server. `here`: the loaded acts, undefined until they are loaded. */
+/** Searches the loaded acts; then the server, if it has more acts. `here`: loaded acts, undefined while loading. */
 function useJournalSearch(
   query: JournalQuery,
   here: JournalAnswer | undefined,
@@ -130,7 +130,7 @@ function useJournalSearch(
   const hasMore = here?.after !== undefined;
   const isAtServer = isFiltered && hasMore;
   const key = `${group} ${words ?? ''}`;
-  /** Last result of the server for the query `key`. `part` is undefined if the server did not answer. */
+  /** Last result of the server for the query `key`. `part` is undefined if the request failed or was refused. */
   const [found, setFound] = useState<{ key: string; part: JournalAnswer | undefined }>();
   const store = useStore();
 
@@ -181,7 +181,7 @@ const useStyles = makeStyles({
     marginBottom: '14px',
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // Removes the margin that the search field already has.
+  // Cancels the bottom margin of the search field.
   search: { marginBottom: '-12px' },
   more: { marginTop: '20px', textAlign: 'center' },
 });

@@ -1,4 +1,4 @@
-// «Музыка: время»: limits for the length of music, their source, and music that exceeds them (behaviour 5.17).
+// «Музыка: время»: limits for the length of music, their source, and music outside of them (behaviour 5.17).
 import { makeStyles } from '@fluentui/react-components';
 import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-information';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';

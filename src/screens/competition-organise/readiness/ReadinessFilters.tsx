@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   search: {
     flex: '1 1 190px',
     minWidth: 0,
-    // Removes the margin that the search field already has.
+    // Cancels the bottom margin of the search field.
     marginBottom: '-12px',
     [media.phone]: { flexBasis: '100%' },
   },
@@ -55,7 +55,7 @@ interface ReadinessFiltersProps {
   unseen: readonly string[];
 }
 
-/** Filters, counts, and a button to untick hidden teams (behaviour 16.4). Only the list renders deferred. */
+/** Filters, counts, and a button to untick hidden teams (behaviour 16.4). Only the list of teams renders deferred. */
 export function ReadinessFilters(props: ReadinessFiltersProps) {
   const { teams, limits, shown, ticked, unseen } = props;
   const styles = useStyles();

@@ -1,4 +1,4 @@
-// «Готовность»: progress of every team. It is loaded again while the tab is visible (behaviour 16).
+// «Готовность»: progress of every team. Polls the server while the tab is visible (behaviour 16).
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useStore } from 'jotai';
@@ -46,7 +46,7 @@ function useRoutines(teams: Teams): readonly RoutineKey[] {
   return found;
 }
 
-/** Measures the width of an element in px. It is undefined before the first layout. */
+/** Measures the width of an element in px. The width is undefined before the first layout. */
 function useWidth(): [ref: (element: HTMLElement | null) => void, width: number | undefined] {
   const [width, setWidth] = useState<number>();
   const ref = useCallback((element: HTMLElement | null) => {

@@ -39,7 +39,7 @@ interface TickAllProps {
   withWords?: boolean;
 }
 
-/** Checkbox that ticks all shown teams. It reads the ticks itself, so it changes before the list renders. */
+/** Checkbox that ticks all shown teams. It reads the ticks itself, so it does not wait until the list has rendered. */
 export function TickAll({ teams, withWords = false }: TickAllProps) {
   const [{ ticked }, change] = useReadinessView();
   const ids = teams.map(teamId);

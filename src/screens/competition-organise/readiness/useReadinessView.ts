@@ -10,7 +10,7 @@ import type { Store } from '#state/store.ts';
 export interface TeamList extends ReadinessView {
   /** `teamId`s of the ticked teams. */
   ticked: ReadonlySet<string>;
-  /** Time of the last own reminder (epoch ms) by `teamId`. */
+  /** Time of the last reminder that this user sent (epoch ms), by `teamId`. */
   remindedAt: ReadonlyMap<string, number>;
   opened: ReadonlySet<OpenedPart>;
 }
@@ -57,11 +57,11 @@ const whole = (list: TeamList): TeamList => list;
 
 export const useReadinessView = (): [list: TeamList, change: ChangeList] => useChosen(whole);
 
-/** Tells if a team is ticked. The component renders again only if the tick of this team changes. */
+/** Returns whether a team is ticked. The component renders again only if the tick of this team changes. */
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 
-/** Returns whether the user has opened a part of the page. Back restores it. */
+/** Returns whether the user has opened a part of the page, and a setter. Back restores which parts are open. */
 export function useOpened(part: OpenedPart): [isOpened: boolean, set: (isOpened: boolean) => void] {
   const [isOpened, change] = useChosen(useCallback(({ opened }) => opened.has(part), [part]));
   return [isOpened, (next) => change(({ opened }) => ({ opened: withKeys(opened, [part], next) }))];

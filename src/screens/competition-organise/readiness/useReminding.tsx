@@ -43,7 +43,7 @@ interface RemindedTeams extends Pick<TeamList, 'remindedAt'> {
   change: ChangeList;
 }
 
-/** Sends reminders and unticks the teams once they are queued. Returns undefined if the server sends no mail. */
+/** Sends reminders. Unticks the teams once a mail is queued. Returns undefined if the server sends no mail. */
 export function useReminding(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],

@@ -157,7 +157,7 @@ function ProblemActions({ session, competitionName }: ProblemActionsProps) {
   );
 }
 
-/** Heading levels in a card, and the lower ones inside a step. */
+/** Heading levels if the list is a card (`framed`), and if the list is inside a step. */
 const headings = {
   framed: { title: 'h2', part: 'h3', group: 'h3', partGroup: 'h4' },
   inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },

@@ -138,7 +138,7 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
-  // Moves a button by its padding, so that its words align with the edge.
+  // Cancels the padding of the button, so that its words align with the edge of the other content.
   more: { margin: '-10px -16px -10px 0' },
   ways: {
     display: 'flex',

@@ -50,7 +50,7 @@ function Choice(props: ChosenFile & { onChosen: () => void }) {
 }
 
 interface SortedFileProps extends ChosenFile {
-  /** Words if the entry already has this file, or one that this file will replace. '' otherwise. */
+  /** Words if the entry already has this file, or has another file that this file will replace. '' otherwise. */
   effect: string;
   /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
@@ -189,7 +189,7 @@ interface SortedFilesProps {
   limits: MusicLimits | undefined;
 }
 
-/** Existing file that the batch does not replace. */
+/** State of the card or music of an entry for which the batch has no file of this kind. */
 function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: FileKind }) {
   const { session, sorted, kind } = props;
   const styles = useStyles();
