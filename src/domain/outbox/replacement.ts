@@ -19,7 +19,7 @@ type ReplacementObstacle =
   /** A queued submission contains the file and must be cancelled first. */
   | 'submission-queued';
 
-/** Returns whether the row submits the file. Files without a draft may have one key in two teams, so teams are compared. */
+/** Returns whether the row submits the file. Compares teams, because files without a draft may share a key. */
 function isSubmittedWith(row: OutboxRow, file: ReplaceableFile): boolean {
   if (row.kind !== 'save' || !row.dependsOn.includes(fileKey(file))) return false;
   if (file.place.draft !== '' || file.team === null) return true;
