@@ -39,9 +39,14 @@ test('with a full disk rows are retried every ten seconds, and the page says so 
   const store = createStore();
   const signal = new AbortController().signal;
   const makeRoom = breakWrites();
-  const { nextAt = Number.POSITIVE_INFINITY } = await drainOutbox(store, signal);
-  expect(nextAt - Date.now()).toBeLessThanOrEqual(10_000);
-  expect(store.get(deviceTroubleAtom)).toBe('full');
+  let next: number | undefined;
+  // Repeats the drain, because the drain of the test before may hold the lock for a moment.
+  const drainAgain = async () => {
+    next = (await drainOutbox(store, signal)).nextAt;
+    return store.get(deviceTroubleAtom);
+  };
+  await expect.poll(drainAgain).toBe('full');
+  expect((next ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThanOrEqual(10_000);
   makeRoom();
   await drainOutbox(store, signal);
   expect(store.get(deviceTroubleAtom)).toBe('none');

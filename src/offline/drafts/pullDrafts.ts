@@ -14,6 +14,7 @@ import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { type OutboxRow, draftOf, type RowError } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
+import { serverNow } from '../device/clock.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import {
   type DraftList,
@@ -40,7 +41,7 @@ import {
 } from './knownDrafts.ts';
 import { renamedKnown, renameRows } from './renameDraft.ts';
 import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
-import { endReturn, refuseSubmission } from '../outbox/endReturn.ts';
+import { endReturn, isWaitingSubmission, refuseForDraft } from '../outbox/endReturn.ts';
 
 /**
  * Replaces a draft that another device has submitted by a copy with the changes of this device. In the copy no entry is
@@ -83,10 +84,14 @@ async function handleRemoteDeletion(
  * but not before its user has answered the questions about files that it awaits.
  */
 async function refuseSubmitted({ draft, sync }: KnownDraft, error: RowError): Promise<void> {
-  if (error.draft?.is !== 'submitted') return;
+  const there = error.draft;
+  // The same revision means that the organiser has cancelled a return, which the drain finds out.
+  if (there?.is !== 'submitted' || there.revision === sync.saved.revision) return;
   await changeOutbox(async (stores) => {
-    const { owner, signedOut } = await stores.meta();
-    if (owner === draft.owner && signedOut !== owner) await refuseSubmission(stores, sync, error);
+    const isOwn = (await stores.meta()).owner === draft.owner;
+    const row = isOwn ? await stores.find(draft.lockedBy ?? '') : undefined;
+    if (!row || !isWaitingSubmission(row)) return;
+    await refuseForDraft(stores, row, error, serverNow(error.at));
   });
   broadcastChange({ kind: 'outbox' });
 }
