@@ -1,8 +1,8 @@
 // Lazy part of a screen; reports late and failed loading in its place.
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { loadingPartsText } from '#text/slowLoading.ts';
 import { NoScreen, RefusedState } from './feedback/EmptyState.tsx';
-import { type LazyComponent, lazyComponent, RetryContext } from './lazyComponent.tsx';
+import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 const { late, lost } = loadingPartsText;
 
@@ -10,12 +10,21 @@ const { late, lost } = loadingPartsText;
 const LATE_MS = 8_000;
 
 const LatePart = () => <NoScreen tone="brand" {...late} />;
-const LostPart = () => <RefusedState {...lost} onRetry={use(RetryContext)} />;
 
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
-  const Part = lazyComponent(load, LostPart);
+  /** Part of the next attempt, because React keeps a failed one. */
+  let next: LazyComponent<P> | undefined;
+  function LostPart(props: P) {
+    const [Next, setNext] = useState(() => next);
+    const retry = () => {
+      next = lazyPart(load);
+      setNext(() => next);
+    };
+    return Next ? <Next {...props} /> : <RefusedState {...lost} onRetry={retry} />;
+  }
+  const Part = lazyComponent<P>(() => load().catch(() => LostPart));
   const Late = (props: P) => (
     <Suspense fallback={<LatePart />}>
       <Part {...props} />
@@ -25,5 +34,5 @@ export function lazyPart<P extends object>(
     new Promise<ComponentType<P>>((resolve) => {
       setTimeout(() => resolve(Late), LATE_MS);
     });
-  return lazyComponent(() => Promise.race([Part.load(), whenLate()]), LostPart);
+  return lazyComponent(() => Promise.race([Part.load(), whenLate()]));
 }
