@@ -54,7 +54,7 @@ export interface Call {
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
-  /** True for a write that the server accepts on a nearly full disk. Reads and deletions always work. */
+  /** True for a write that the server accepts even on a nearly full disk. Reads and deletions always work. */
   withoutRoom?: true;
 }
 

@@ -122,7 +122,7 @@ const competition = {
   limitMusic: call('POST', '/api/competition/:id/music-limits', 'competition-secretary', {
     body: jsonShape(competitions.setLimitsSchema),
   }),
-  /** Lists teams with drafts, returned or incomplete applications, which an earlier deadline would affect. */
+  /** Lists teams that an earlier deadline would affect: with drafts, or with returned or incomplete applications. */
   unfinished: call('GET', '/api/competition/:id/unfinished', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
@@ -149,7 +149,7 @@ const competition = {
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  /** Lists downloaded reports: last download by any user, and number of changes since the caller's own last download. */
+  /** Lists downloaded reports: last download by any user, and number of changes since the caller's last download. */
   reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(lastReportExportSchema)),

@@ -19,8 +19,8 @@ export const PAGE_ADDRESSES = {
 } as const;
 
 /**
- * Address to which the system posts files shared from other apps; the page opens it by GET. It must
- * equal the address in public/manifest.webmanifest.
+ * Address to which the system posts files shared from other apps; the page opens this address by GET.
+ * The address must equal the one in public/manifest.webmanifest.
  */
 export const SHARE_ADDRESS = '/share';
 

@@ -261,7 +261,7 @@ export const uploadFieldsSchema = v.object({
   team: v.optional(short),
   draft: drafts.draftId,
   entry: entryId,
-  /** JSON of the entry's people. If the server does not know the id in `entry`, it finds the entry by its people. */
+  /** JSON of the entry's people, by which the server finds the entry if the server does not know the id in `entry`. */
   people: v.optional(entryPeople),
   ...knownThere,
 });

@@ -1,4 +1,4 @@
-// Header of an upload that describes the file and its entry: JSON in Base64, because headers are ASCII.
+// Upload header with a description of the file and its entry: JSON in Base64, because headers are ASCII.
 import * as v from 'valibot';
 import { cleanText } from '#domain/normaliseText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';

@@ -1,4 +1,4 @@
-// Arguments of calls that identify the entry of a file; the entry's name is `teamName` in the API.
+// Call arguments to identify the entry of a file; the entry's name is `teamName` in the API.
 import type { Member } from '#domain/application.ts';
 import type { EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { OwnFile, SubmittedFile } from './shapes/ownFileShapes.ts';
@@ -32,7 +32,7 @@ interface KnownRemoved extends KnownThere {
   submitted?: number | null | undefined;
 }
 
-/** Returns arguments to delete a file; the server refuses if it has a file that the device does not know. */
+/** Returns arguments to delete a file. With `replaces`, the server refuses to delete any other file. */
 export function removalArguments(
   place: EntryPlace,
   team: string,

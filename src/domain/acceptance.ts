@@ -23,7 +23,7 @@ export const acceptedUntil = ({ deadline, returned }: Acceptance): Deadline =>
 export const isAccepted = (acceptance: Acceptance, now: number): boolean =>
   isActive(acceptedUntil(acceptance), now);
 
-/** Returns whether music and cards cannot be deleted (behaviour 4.3); a return for correction unfreezes them. */
+/** Returns whether music and cards cannot be deleted (behaviour 4.3). During a return for correction they can. */
 export const areFilesFrozen = (acceptance: Acceptance, now: number): boolean =>
   !(acceptance.returned && isAccepted(acceptance, now)) && isFrozen(acceptance.deadline, now);
 

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 254;
 /** Part before the @, without brackets and separators such as those of `<a@b.ru>`. */
 const LOCAL_PART = /^[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
-/** Part after the @, with a top-level domain of two or more characters that is no number. */
+/** Part after the @. Its top-level domain has two or more characters and is no number. */
 const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 

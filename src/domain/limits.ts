@@ -19,13 +19,13 @@ export const VISITOR_JSON_BYTES = 16 * 1024;
 /** Length of a password in code points after normalisation (NFC). `sent`: UTF-16 units before normalisation. */
 export const PASSWORD_LENGTH = { least: 8, most: 128, sent: 1024 } as const;
 
-/** Bytes of all headers of a request, which is the limit of Node. */
+/** Bytes of all headers of a request; the same limit as Node's own. */
 export const HEADERS_BYTES = 16 * 1024;
 
 /** Characters of an id, a routine key, a date, a file name. */
 export const ID_MAX_LENGTH = 300;
 
-/** Characters of an entry's display name in a request, far above the longest valid name. */
+/** Characters of an entry's display name in a request, far above the longest possible name. */
 export const CALLED_MAX_LENGTH = 1000;
 
 /** Bytes of a form's file, and likewise of its unzipped content. */
@@ -48,7 +48,7 @@ export const REASON_MAX_LENGTH = 300;
 /** Limits of an application's versions: those that submissions create, and those that decisions create. */
 export const MOST_SUBMISSIONS = 40;
 export const MOST_DECISIONS = 60;
-/** Versions within each of these two limits that only the organiser can make, so others cannot use up the limit. */
+/** Versions reserved for the organiser within each of these two limits, so others cannot use up the limit. */
 export const LEFT_TO_ORGANISER = 10;
 
 /** Limits of the requests about one application: open requests, and all requests, also cancelled ones. */

@@ -87,7 +87,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** State of a draft on the server, sent when the server refuses a save or submission based on an outdated state. */
+/** Current state of a draft on the server. Sent with a refusal of a save or submission based on an older state. */
 export interface ServerDraftState {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;

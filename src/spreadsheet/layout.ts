@@ -46,7 +46,7 @@ export interface Column<Key extends string> {
   header: string;
   /** Headers that coaches use instead of `header`. */
   otherHeaders: readonly string[];
-  /** Text in brackets after the header, which is ignored when columns are found by header. */
+  /** Text in brackets after the header. The search for columns ignores this text. */
   note: string;
   /** Discipline in the group title above the header. Set only for headers that both disciplines have. */
   group: Discipline | undefined;

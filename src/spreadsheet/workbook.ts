@@ -40,7 +40,7 @@ interface ReadWorkbook {
 export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed =>
   typeof value === 'object' && value !== null && 'isError' in value;
 
-/** Part of a sheet that is read, larger than any form; limits the work for a hostile file. */
+/** Range of cells that is read of each sheet, larger than any form; limits the work for a hostile file. */
 const READ_RANGE = 'A1:CV2000';
 
 /** Error values. The Russian ones occur in pasted text. */
@@ -51,7 +51,7 @@ const isFormulaError = (value: CellValue): value is string =>
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/;
 
-/** Returns the right value of a cell that the library misreads, such as a date changed by `mendType`; or undefined. */
+/** Returns the correct value if the library misread a cell, such as a date changed by `mendType`; else undefined. */
 function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
   if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
   if (type !== 'error' || typeof value !== 'string') return undefined;

@@ -44,7 +44,7 @@ export const application = {
   remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
     query: shapes.removalSchema,
   }),
-  /** Returns a submitted application for correction. Its draft opens again; the submission counts until the next. */
+  /** Sends an application back for correction. Its draft opens again; the last version counts until the next. */
   return: call('POST', '/api/application/:id/return', 'application-secretary', {
     body: jsonShape(decisions.returnSchema),
   }),

@@ -76,7 +76,7 @@ const sentTech = {
 };
 const notCompared = (length: number) => v.optional(listUpTo(v.unknown(), length));
 
-/** Returns whether all entry ids differ. Must be checked first, because unique names of many equal ids are slow. */
+/** Returns whether all entry ids differ. Must be checked first, because naming entries is slow with many equal ids. */
 const hasOwnIds = (sent: Parameters<typeof allEntriesOf>[0]): boolean => {
   const ids = allEntriesOf(sent).map(({ entry }) => entry.id);
   return new Set(ids).size === ids.length;

@@ -136,7 +136,7 @@ const helperSchema = v.object({
   since: text,
 });
 const openInvitationSchema = v.object({
-  /** Public id, to cancel the invitation. Accepting it needs the secret `token` of its link. */
+  /** Public id, to cancel the invitation. To accept the invitation, the secret `token` of its link is needed. */
   id: text,
   role: helperRole,
   expiresAt: text,

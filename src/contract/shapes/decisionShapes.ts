@@ -19,7 +19,7 @@ const returnedSchema = v.object({ reason: text, at: text, until: text });
 /** Null if the application is not returned; absent in answers of older servers. */
 export const returnFieldSchema = v.optional(v.nullable(returnedSchema));
 
-/** Number of the application's last version, which is the valid one, from 1; absent in answers of older servers. */
+/** Number of the application's last version, from 1. Only this version counts. Absent in answers of older servers. */
 export const versionField = v.optional(v.number());
 
 export type ReturnAnswer = v.InferOutput<typeof returnedSchema>;
@@ -69,7 +69,7 @@ export const requestAnswerSchema = v.object({
   coming: v.nullable(person),
   reason: text,
   state: v.picklist(REQUEST_STATES),
-  /** End of the request; null while it is open. `by` is '' if it ended without a decision (state `overtaken`). */
+  /** End of the request; null for an open request. `by`: '' if nobody decided the request (state `overtaken`). */
   decided: v.nullable(v.object({ at: text, by: text, answer: text })),
 });
 

@@ -16,7 +16,7 @@ export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
 /** Name of a device as shown to its owner: «iPhone», «Chrome, Windows». */
 export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
-/** State of a draft on the server, sent when the server refuses a save or submission based on an outdated state. */
+/** Current state of a draft on the server. Sent with a refusal of a save or submission based on an older state. */
 export const serverDraftStateSchema = v.object({
   is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),

@@ -23,7 +23,7 @@ export const membersSchema = listUpTo(
   APPLICATION_LIMITS.athletes,
 );
 
-/** `id`: made by the device that reads the form first. `formEntry`: id in the form; null if the form lacks it. */
+/** `id`: made by the device that reads the form first. `formEntry`: id in the form; null for a dropped entry. */
 export const draftEntrySchema = v.object({
   id: uuid,
   routine: v.picklist(ROUTINE_KEYS),

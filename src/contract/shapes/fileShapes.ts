@@ -19,7 +19,7 @@ const replaced = v.optional(
   ),
 );
 
-/** Precondition of a call about a file: the server refuses if it has a file that is not in `replaces`. */
+/** Precondition of a call about a file: the server refuses if the file it has now is not in `replaces`. */
 export const knownThere = { replaces: replaced };
 
 /** Rowid of the submitted application that, as the device knows, contains the file. '' for none; absent: unchecked. */

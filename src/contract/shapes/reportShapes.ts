@@ -79,7 +79,7 @@ export const lastReportExportSchema = v.object({ ...exportFacts, ownAt: v.nullab
 
 /**
  * Changes since the caller's last download of a report. `teams`: changed teams up to a limit, by name. `competition`:
- * changed facts. `renumbered`: in this archive, entries that did not change may have new numbers.
+ * changed facts. `renumbered`: the report is an archive in which unchanged entries may have new numbers.
  */
 export const reportChangesSchema = v.object({
   ...exportFacts,

@@ -1,4 +1,4 @@
-// Batch: files for several entries that the user picked together and has not confirmed yet.
+// Batch: files that the user picked together for several entries and has not confirmed yet.
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile, PickedSource } from '../entry/pickedFile.ts';
 
@@ -13,7 +13,7 @@ export interface BatchFile {
   chosen?: string | undefined;
 }
 
-/** File of a batch that is being checked and copied, or was rejected. */
+/** File added to a batch: either being checked and copied, or rejected. */
 export type IncomingFile = { key: string; picked: PickedSource } & (
   | { state: 'checking' }
   | { state: 'refused'; why: string }

@@ -92,7 +92,7 @@ function disciplineIn(words: readonly string[]): Discipline | undefined {
   return isNamed('tech') ? 'tech' : 'free';
 }
 
-/** Returns what a file's name tells about the programme. `words`: words of the name that belong to no person. */
+/** Returns what a file's name tells about the programme. `words`: words of the file's name that are in no surname. */
 function programmeClues(words: readonly string[]): ProgrammeClues {
   const named = TYPE_WORDS.filter(([pattern]) => words.some((word) => pattern.test(word)));
   return {
@@ -163,7 +163,7 @@ function namedPeople(words: readonly string[], members: readonly Member[]): Name
   return { families: found, rest: words.filter((word) => left.has(word)) };
 }
 
-/** Accepts the given name, or initials next to the surname: «Иванова Анна», «Иванова А.», «Иванова АБ». */
+/** Returns whether given name or initials stand with the surname: «Иванова Анна», «Иванова А.», «Иванова АБ». */
 function hasGivenName(words: readonly string[], member: Member): boolean {
   const { name, surname } = member;
   if (name === '') return false;
@@ -191,7 +191,7 @@ const preferred = <Entry>(
 
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,8}$/u, '');
 
-/** Returns several entries if the name is ambiguous, none if it names no entry or contradicts itself. */
+/** Returns the entries that a file's name matches: several for an ambiguous name, none for a contradictory one. */
 export function entriesByName<Entry extends NamedEntry>(
   name: string,
   entries: readonly Entry[],

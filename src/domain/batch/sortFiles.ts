@@ -28,7 +28,7 @@ type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {
   file: { name: string; id?: string };
 };
 
-/** Returns whether the entry already has a file with the same bytes. */
+/** Returns whether the entry's file of this kind already has the same bytes. */
 export const isThere = (
   { kind, file }: Pick<FileToSort, 'kind' | 'file'>,
   place: EntryPlaces | undefined,
@@ -53,7 +53,7 @@ function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly F
   return meant.entries;
 }
 
-/** Returns the entry for a file by the user's choice or by the file's name, ignoring other files of the batch. */
+/** Returns the proposal for a file by the user's choice, else by the file's name. Ignores other files of the batch. */
 function wantedPlace(
   toSort: FileToSort,
   byId: ReadonlyMap<string, EntryPlaces>,

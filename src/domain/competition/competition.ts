@@ -8,7 +8,7 @@ export type ListType = (typeof LIST_TYPES)[number];
 
 export interface TeamCounts {
   submitted: number;
-  /** Unsubmitted drafts with a team name, which «Готовность» lists. */
+  /** Unsubmitted drafts that «Готовность» lists: those with a team name. */
   drafts: number;
   requests: number;
   /** Restorable applications that representatives removed after the deadline. */
@@ -27,16 +27,16 @@ export interface Competition {
   info: string;
   deadline: Deadline;
   hasFile: boolean;
-  /** Bytes of the PDF; undefined without one, and in older cached answers. */
+  /** Bytes of the PDF; undefined without a PDF, and in cached answers of older builds. */
   fileSize?: number | undefined;
   isOwner: boolean;
-  /** Role of the user in the competition; undefined without one, in public lists, and in older cached answers. */
+  /** Role of the user in the competition. Undefined without a role, in public lists, or if cached by an older build. */
   role?: CompetitionRole | undefined;
   /** Version tag (ETag) of the competition; undefined in lists. */
   etag?: string | undefined;
-  /** Limits of the music; undefined without limits, in lists, and in older cached answers. */
+  /** Limits of the music; undefined without limits, in lists, and in cached answers of older builds. */
   musicLimits?: LimitTable | undefined;
-  /** Counts of teams and open tasks, only in the list of the user's competitions; undefined in older cached answers. */
+  /** Counts of teams and tasks, only in the list of the user's competitions; undefined if cached by an older build. */
   counts?: TeamCounts | undefined;
 }
 
@@ -55,7 +55,7 @@ export const actsAs = (
 export const COMPETITION_FACTS = ['name', 'dates', 'place', 'info', 'deadline'] as const;
 export type CompetitionFact = (typeof COMPETITION_FACTS)[number];
 
-/** Returns facts with an invalid value: a missing name or deadline, or a text that is too long. */
+/** Returns facts with an invalid value: a missing name, an unusable deadline, or a text that is too long. */
 export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): CompetitionFact[] =>
   COMPETITION_FACTS.filter((fact) => {
     if (fact === 'deadline') return !isUsableDeadline(facts.deadline);
@@ -117,7 +117,7 @@ export const editedFacts = (typed: TypedFacts, before: TypedFacts): readonly Com
 
 interface Rebased {
   typed: TypedFacts;
-  /** Facts that the user edited and that changed on the server meanwhile, to different values. */
+  /** Facts that the user and, meanwhile, somebody else changed to different values. */
   overlaps: readonly CompetitionFact[];
 }
 

@@ -21,7 +21,7 @@ export const withRecent = (
     .filter(({ deadline }) => isActive(deadline, now))
     .slice(0, MOST_PREFETCHED);
 
-/** Returns ids: the last opened competition, then those with open drafts, then those opened earlier. */
+/** Returns ids: the last opened competition, then competitions with open drafts, then other recently opened ones. */
 export function competitionsToPrefetch(
   drafts: readonly OwnDraft[],
   recent: readonly RecentCompetition[],
@@ -45,13 +45,13 @@ export const PREFETCH_PARTS = [
 ] as const;
 export type PrefetchPart = (typeof PREFETCH_PARTS)[number];
 
-/** Cached data of a competition. The times are of the server's answers, epoch ms; undefined without an answer. */
+/** Cached data of a competition. Times are those of cached answers of the server, epoch ms; undefined without one. */
 export interface PrefetchedData {
   /** The browser's storage outlives the page. */
   isLasting: boolean;
   /** The service worker has cached the whole app. */
   isAppKept: boolean;
-  /** The earlier time of the answers to `competition.get` and `competition.statistic`. */
+  /** Time of the answer to `competition.get` or to `competition.statistic`, whichever is older. */
   competition: number | undefined;
   drafts: number | undefined;
   files: number | undefined;
@@ -140,7 +140,7 @@ export interface AllReady {
 
 const lastMoment = (acceptance: Acceptance): number => instantOf(acceptedUntil(acceptance));
 
-/** Returns the acceptance of the open draft that ends first; without open drafts, the competition's. */
+/** Returns, of the acceptances of open drafts, the one that ends first; without open drafts, the competition's. */
 function acceptanceIn(drafts: readonly OwnDraft[], competition: RecentCompetition | undefined) {
   const open = drafts.filter(({ isPast }) => !isPast).map(acceptanceOf);
   return open.toSorted((a, b) => lastMoment(a) - lastMoment(b))[0] ?? competition;

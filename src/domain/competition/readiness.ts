@@ -48,7 +48,7 @@ export type TeamReadiness = TeamFacts &
         state: 'draft';
         draft: string;
         at: string;
-        /** Another owner has submitted a team of this name, so this draft cannot be submitted. */
+        /** Another owner has submitted an application of a team with this name, so this draft cannot be submitted. */
         isTaken?: boolean | undefined;
       }
     | {
@@ -64,7 +64,7 @@ export type TeamReadiness = TeamFacts &
 export const isChanged = (team: TeamReadiness): boolean =>
   team.state === 'submitted' && (team.version ?? 1) > 1;
 
-/** New deadline of a returned application; undefined otherwise. */
+/** End of the return of a returned application; undefined if the application is not returned. */
 export const returnedUntil = (team: TeamReadiness): Deadline | undefined =>
   team.state === 'submitted' ? team.returned?.until : undefined;
 
@@ -173,7 +173,7 @@ export function entriesByRoutine(
 interface EntryTotals {
   teams: number;
   entries: number;
-  /** Sum of all known lengths of music. */
+  /** Sum of all known lengths of music, in seconds. */
   musicSeconds: number;
   routines: { routine: RoutineKey; count: number }[];
 }

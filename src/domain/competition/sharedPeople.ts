@@ -2,7 +2,7 @@ import { type Person, personKey } from '../application.ts';
 import { teamKey } from '../normaliseText.ts';
 
 export interface SharedPerson extends Person {
-  /** Applications with the athlete, by rowid. */
+  /** Applications that contain the athlete. */
   teams: readonly { rowid: number; team: string }[];
 }
 
@@ -15,7 +15,7 @@ export interface TeamAthletes {
 /** Returns a key to compare people; ignores case, ё/е and invisible characters. */
 const comparedKey = (person: Person): string => teamKey(personKey(person));
 
-/** Returns athletes of several applications, sorted by family name; skips people without a birth date. */
+/** Returns athletes who are in two or more applications, sorted by family name; skips people without a birth date. */
 export function sharedPeople(applications: readonly TeamAthletes[]): SharedPerson[] {
   const found = new Map<string, { person: Person; teams: Map<number, string> }>();
   for (const { rowid, team, athletes } of applications) {

@@ -10,7 +10,7 @@ export interface DraftSnapshot {
   form: KeptFile | undefined;
   /** JSON of all entries. */
   entries: string;
-  /** Moves of dropped entries' files that the server does not know yet; undefined if there are none. */
+  /** Moves of dropped entries' files. The server does not know these moves yet. Undefined without such moves. */
   moves?: readonly FileMove[] | undefined;
 }
 
@@ -83,7 +83,7 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
 export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
   entries === '' ? [] : JSON.parse(entries);
 
-/** Returns the entries to compare. Omits dropped ones, which the server deletes by itself once they have no files. */
+/** Returns the entries to compare. Omits dropped entries: the server itself deletes a dropped entry without files. */
 const keptIn = (entries: string): string => JSON.stringify(withoutDropped(entriesOf({ entries })));
 
 const areSameEntries = (a: string, b: string): boolean =>
@@ -114,7 +114,7 @@ export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   return !isSaved(sync, snapshot);
 }
 
-/** Starts a save, unless one is running. */
+/** Returns the state with a save to send. If a save is running already, keeps that save. */
 export const withAttempt = (
   sync: DraftSync,
   attempt: Omit<DraftAttempt, 'revision'>,

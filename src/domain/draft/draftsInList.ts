@@ -200,11 +200,11 @@ export function draftsInList<Local extends LocalDraft>(
     .toSorted(inOrder);
 }
 
-/** Returns whether the draft can be edited: before its deadline, and without a queued submission. */
+/** Returns whether the draft can be edited: its time to submit is not over, and no submission is queued. */
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** Returns a unique key of a change by another device that this device must fetch; undefined without such a change. */
+/** Returns a unique key of another device's change, if this device must fetch the change; otherwise undefined. */
 export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
   if (isPast) return undefined;
   if (place.kind === 'elsewhere') return `${id} ${changed.at}`;
@@ -227,7 +227,7 @@ export type DraftOpening =
   /** The browser cannot store the draft. */
   | 'not-kept'
   | 'unreadable'
-  /** The deadline is over. */
+  /** The time to submit is over. */
   | 'never';
 
 export function openingOf(

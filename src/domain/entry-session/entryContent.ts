@@ -55,11 +55,11 @@ export interface EntryContent {
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
-  /** Problems of the previous form, which the user has replaced. */
+  /** Problems of the form that the user has replaced by the current form. */
   previousProblems?: ProblemSet | undefined;
   /** Entries in the order of the form, then dropped entries. */
   entries: readonly DraftEntry[];
-  /** Moves of dropped entries' files that the server does not know yet. */
+  /** Moves of dropped entries' files. The server does not know these moves yet. */
   moves?: readonly FileMove[] | undefined;
   /** `entryValue` of the last selected entry, or ''. */
   selected: string;

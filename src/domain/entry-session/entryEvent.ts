@@ -40,7 +40,7 @@ export interface DraftEvents {
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: key of its form, if the form changed. */
+  /** The stored draft was read again. `draft`: undefined if deleted. `formKey`: key for a changed form. */
   'draft-found': { id: string; draft: StoredDraft | undefined; formKey: string };
   /** Continues with the content of a deleted draft as a new draft. */
   'draft-kept': NewDraft;
@@ -67,7 +67,7 @@ export interface FormEvents {
   'form-not-copied': { key: string; refused: RefusedPick };
   'device-reading-begun': { key: string };
   'device-read': { key: string; at: number; reading: DeviceResult };
-  /** Adopts this device's reading of a form that was confirmed earlier or on another device. */
+  /** Adopts this device's reading of a form that was confirmed already, on this device or another. */
   'device-reading-taken': { key: string };
   'form-sent': object;
   'form-progressed': { key: string; progress: Progress };
@@ -110,7 +110,7 @@ export interface FileEvents {
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
   'file-arrived': OfFile & Omit<PresentFile, 'kind' | 'asOf'>;
   'file-deleted': OfFile & { isComing: boolean };
-  /** The server refused a file of the entry, or its deletion is queued. The entry must be confirmed again. */
+  /** The server refused a file of the entry, or a deletion of a file is queued. The entry must be confirmed again. */
   'file-lost': OfEntry;
   /** The user must choose between the outbox's file and the server's; the entry stays confirmed meanwhile. */
   'file-undecided': OfFile;
@@ -153,7 +153,7 @@ export interface SubmissionEvents {
   'submit-queued': { row: string };
   'submit-ended': object;
   'submit-refused': { message: string };
-  /** The server lacks files of complete entries. */
+  /** The server refused a submission because it lacks files of confirmed entries. */
   'submit-lacked-files': { message: string };
   /** The server refused a submission for missing files, but no check found which files; reopens all entries. */
   'missing-not-found': object;

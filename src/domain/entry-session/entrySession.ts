@@ -31,13 +31,13 @@ export interface SessionDraft {
   keptAt: number | undefined;
   /** Id of the outbox row that submits the draft. */
   lockedBy?: string | undefined;
-  /** Last known return of the application, also after its end. */
+  /** Last known return of the application, even if the return has ended. */
   returned?: Returned | undefined;
   /** `gone`: deleted or submitted elsewhere; the user decides. `full`, `silent`, `not-kept`: saving failed. */
   state: 'open' | 'gone' | 'full' | 'silent' | 'not-kept';
   /** Last stored content. */
   saved: EntryContent | undefined;
-  /** Files that were being copied at the last save; a later page reports them as lost if they are missing. */
+  /** Files that were being copied at the last save. The page that opens the draft next reports missing ones as lost. */
   copying?: readonly UnkeptFile[] | undefined;
   /** Device whose changes were merged in last. */
   arrived?: DraftOrigin | undefined;
@@ -94,7 +94,7 @@ export interface PresentFile {
   musicLength?: MusicLength;
 }
 
-/** `foreign`: file of another team of the user. `unknown`: no answer, not even an earlier answer. */
+/** `foreign`: file of another team of the user. `unknown`: no answer, not even a cached one. */
 export type ServerFile =
   | { kind: 'checking' }
   | PresentFile
@@ -121,7 +121,7 @@ export type EntryConfirmation =
   | { kind: 'running'; completes?: DraftEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
-/** State of a submission that has no outbox row. `changed`: the server read the form differently. */
+/** State of a submission without an outbox row. `changed`: server and device read the form differently. */
 export type Submission =
   | { kind: 'none' }
   | { kind: 'queuing' }

@@ -14,7 +14,7 @@ export const sourceOf = (
     id,
   );
 
-/** Moves picks of the given kinds from `from` to `taker`, unless `taker` has the kind; drops other picks of `from`. */
+/** Moves picks of the kinds from `from` to `taker` if `taker` has no pick of the kind; drops other picks of `from`. */
 function pickedAfter(
   picked: readonly PickedEntry[],
   { from, kinds }: FileMove,

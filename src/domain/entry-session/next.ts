@@ -28,7 +28,7 @@ const unlocked = (session: OpenSession): OpenSession['draft'] => ({
   lockedBy: undefined,
 });
 
-/** Begins a submission. If the server read the form differently, a second submission accepts that reading. */
+/** Begins a submission. If the state is `changed`, submitting again accepts the server's reading of the form. */
 function begun(session: OpenSession): OpenSession {
   if (!canSubmit(session)) return session;
   const { submission, content } = session;

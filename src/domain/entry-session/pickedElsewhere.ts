@@ -67,7 +67,7 @@ export function namedFiles(
   return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
 }
 
-/** Returns the files of other devices that a received state names. `on`: id of this device. */
+/** Returns the files that a received state names for other devices. `on`: id of this device. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
   files: readonly FileOnDevice[] = [],
@@ -118,7 +118,7 @@ export function withoutAwaited(
   const isOver = (each: FilePickedElsewhere): boolean =>
     isAwaited(each) && each.entry === id && (sha256 === undefined || each.sha256 === sha256);
   if (!pickedElsewhere.some(isOver)) return content;
-  // Keeps the names of the files, which only the other device removes.
+  // Keeps the names of the files, because only the other device removes these names.
   const marked = pickedElsewhere.map((each) =>
     isOver(each) ? { ...each, isSettled: true } : each,
   );
@@ -159,7 +159,7 @@ export function withMissing(
   return isSame ? content : { ...content, lacking: [...others, ...added] };
 }
 
-/** File of an entry that another device has not sent yet. `device`: name of that device, or ''. */
+/** An entry's file that another device has yet to send. `device`: name of that device, or ''. */
 export interface FileWaitingElsewhere extends Pick<DraftEntry, 'routine' | 'name'> {
   kind: FileKind;
   device: string;
@@ -190,7 +190,7 @@ const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile
     : content;
 };
 
-/** Removes files from the picks once they are queued; keeps a different file that another tab picked. */
+/** Removes queued files from the picks and confirms `completed`; keeps a different file that another tab picked. */
 export const queuedContent = (
   content: EntryContent,
   files: readonly QueuingFile[],

@@ -36,7 +36,7 @@ function likeness(known: DraftEntry, entry: DraftEntry): number {
   return isLike ? shared + sharedPeople(known, entry, isExactlySame) : 0;
 }
 
-/** Returns the index of the largest value; -1 if it is 0 or occurs twice. */
+/** Returns the index of the largest value; -1 if the largest value is 0 or occurs more than once. */
 function onlyBest(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   const at = values.indexOf(most);
@@ -88,7 +88,7 @@ const keptAndDropped = (known: readonly DraftEntry[]): readonly (readonly DraftE
   known.filter(isDroppedEntry),
 ];
 
-/** Finds the known entry with the people of `entry`; undefined for none or several. */
+/** Finds the known entry with the same or nearly the same people as `entry`; undefined without a clear match. */
 export function entryByPeople(
   known: readonly DraftEntry[],
   entry: DraftEntry,
@@ -156,6 +156,6 @@ const areAmong = (members: readonly Member[], others: readonly Member[]): boolea
     .filter(({ isReserve }) => !isReserve)
     .every((member) => others.some((other) => isSamePerson(member, other)));
 
-/** Returns whether the swimmers of each list are swimmers or reserves of the other. */
+/** Returns whether the swimmers of each list are swimmers or reserves in the other list. */
 export const areSamePeople = (a: readonly Member[], b: readonly Member[]): boolean =>
   areAmong(a, b) && areAmong(b, a);

@@ -50,7 +50,7 @@ export const memberKeyOf = (routine: RoutineKey, members: readonly Member[]): st
   [routine, ...members.map((each) => `${personKey(each)}|${each.isReserve}`).toSorted()].join('\n');
 
 export interface SubmittedEntry extends NamedEntry {
-  /** Values of `name` and `memberKey` in the form. A swap of the organiser does not change them. */
+  /** Values of `name` and `memberKey` in the form. A swap by the organiser does not change these two values. */
   formName: string;
   formMemberKey: string;
   withdrawn?: Withdrawal | undefined;

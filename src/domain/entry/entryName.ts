@@ -55,7 +55,7 @@ function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
-/** Counts equal names at each position of all lists; beyond its end, a short list counts with its last name. */
+/** Counts equal names at each position of all lists. Beyond the end of a list, its final item counts again. */
 function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
   const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: levels }, (_, level) => {
@@ -110,7 +110,7 @@ export function formNames(application: Named): Map<string, string> {
   return names;
 }
 
-/** Returns form names; a pair after a swap gets a new name, which differs from all form names. */
+/** Returns form names by entry id. A pair after a swap gets another name, different from all form names. */
 export function displayNames(application: Named): ReadonlyMap<string, string> {
   const { teamName } = application;
   const names = formNames(application);

@@ -1,4 +1,4 @@
-// Acts of a journal. They contain no athletes and file names, and of typed texts only reasons and answers.
+// Acts of a journal. They contain no names of athletes or files, and of typed texts only reasons and answers.
 import type { CompetitionFact, CompetitionRole, HelperRole } from '../competition/competition.ts';
 import type { Deadline } from '../deadline.ts';
 import type { RequestKind } from '../decisions/decisions.ts';
@@ -31,7 +31,7 @@ export type JournalAct =
   | { act: 'withdrawn'; routine: RoutineKey; reason: string }
   | { act: 'restored'; routine: RoutineKey }
   | { act: 'swapped'; routine: RoutineKey; reason: string }
-  /** Request of the representative. Its acceptance is a separate act, `withdrawn` or `swapped`. */
+  /** Request of the representative. Acceptance by the organiser is another act, `withdrawn` or `swapped`. */
   | { act: 'asked'; kind: RequestKind; routine: RoutineKey }
   | { act: 'request-cancelled'; kind: RequestKind; routine: RoutineKey }
   | { act: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
@@ -59,7 +59,7 @@ export interface JournalEntry {
   id: number;
   /** Time of the act, ISO 8601, UTC. */
   at: string;
-  /** Null if the server acted. `login`, `name`: '' for a deleted account. `role`: the current one. */
+  /** Null if the server acted. `login`, `name`: '' for a deleted account. `role`: current role of the user. */
   who: { login: string; name: string; role?: CompetitionRole | undefined } | null;
   /** Rowid of the application that the act concerns; null for an act on the whole competition. */
   application: number | null;

@@ -61,7 +61,7 @@ const isSameLimit = (a: MusicLimit | undefined, b: MusicLimit | undefined): bool
 export const areSameLimits = (a: MusicLimits, b: MusicLimits): boolean =>
   ROUTINE_KEYS.every((routine) => isSameLimit(a[routine], b[routine]));
 
-/** Returns the preset if all limits equal it, otherwise null. */
+/** Returns the origin of the preset if all limits equal those of the preset, otherwise null. */
 export function presetOf(limits: MusicLimits): LimitOrigin | null {
   const { source, inForceSince } = SENIOR_LIMITS;
   return areSameLimits(limits, SENIOR_LIMITS.limits) ? { source, inForceSince } : null;

@@ -27,7 +27,7 @@ const NEEDED_FRAMES = 3;
 const NEEDED_BETWEEN = 2;
 /** Bytes of the buffer: twice the needed consecutive frames, so that a search has room for what it has not read yet. */
 const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
-/** Frames by which an encoder's number may be too high, because some count the frame of their Xing or VBRI header. */
+/** Frames by which an encoder's number may be too high. Some encoders count the frame of their own header. */
 const FRAMES_MISCOUNTED = 1;
 
 /** State of a reader; its size does not depend on the file. */
@@ -124,7 +124,7 @@ function passFrame(reader: FrameReader, frame: Frame): void {
   pass(reader, frame.length, isFirst && reader.note ? undefined : frame);
 }
 
-/** Reads the next frame or tag; returns false if it needs more bytes. */
+/** Reads the next frame or tag; returns false if more bytes are needed for that. */
 function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   const { held, start, end, last } = reader;
   if (!isEnd && end - start < TAG_HEAD_BYTES) return false;
@@ -186,7 +186,7 @@ function countTry(reader: FrameReader): void {
   if (reader.tries > MOST_TRIES) lose(reader);
 }
 
-/** Searches for a frame before other frames or the end of the file; returns false if it needs more bytes. */
+/** Searches for a frame that other frames or the file's end directly follow; returns false if more bytes are needed. */
 function search(reader: FrameReader, isEnd: boolean): boolean {
   const bytes = reader.held.subarray(reader.start, reader.end);
   const needed = reader.last ? NEEDED_BETWEEN : NEEDED_FRAMES;
@@ -241,7 +241,7 @@ function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   return chunk.subarray(at);
 }
 
-/** Reads the next chunk of the file; the caller may reuse the chunk. */
+/** Reads the next chunk of the file. Afterwards the caller may overwrite the chunk. */
 export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   let left = chunk;
   while (left.length > 0 && reader.phase !== 'lost') {

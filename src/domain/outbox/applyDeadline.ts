@@ -14,8 +14,8 @@ export function ruleAgainst(
 }
 
 /**
- * Marks a submission as blocked if the deadline is over and the submission certainly was not sent. The drain stores
- * this state later; screens need not wait for it. `now`: server time, epoch ms.
+ * Marks a submission as blocked if the last time to submit is over and the submission certainly was not sent. Screens
+ * show this state at once; the drain stores it later. `now`: server time, epoch ms.
  */
 export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
@@ -55,7 +55,7 @@ export const isReturnCancelled = (row: OutboxRow): boolean =>
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
   known?.until === returned?.until && known?.at === returned?.at;
 
-/** Marks a running return of the row as ended early, or changes the cause of that. `now`: server time, epoch ms. */
+/** Marks a running return of the row as ended early, or changes the cause of an early end. `now`: server time. */
 export function withReturnEnd<Row extends OutboxRow>(
   row: Row,
   returnEnd: OutboxRow['returnEnd'],
@@ -93,7 +93,7 @@ export function withAcceptance<Row extends OutboxRow>(
 
 const OLD_MS = 29 * DAY_MS;
 
-/** Returns whether the row is older than 29 days, because the server deletes idempotency keys after 30 days. */
+/** Returns whether the user last wished to send the row over 29 days ago; the server forgets the row's key after 30. */
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /** Returns the rule that an untried row breaks (offline 5.1). Only the server judges a row that was tried. */

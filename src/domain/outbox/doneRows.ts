@@ -13,7 +13,7 @@ export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'do
 /** Sorts sent rows: the last sent first, for equal times the last queued first. */
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
-/** Returns the state of the row's file on the server, by the row of the same file that was sent last. */
+/** Returns what became of the row's file on the server. The row sent last for the same kind and entry decides. */
 export function doneOutcomeOf(
   row: DoneRow,
   rows: readonly DoneRow[],
@@ -40,12 +40,12 @@ export const expiredRows = (rows: readonly DoneRow[], now: number): DoneRow[] =>
 interface Submitted {
   competition: string;
   teamName: string;
-  /** '' if another program submitted it, without a draft. */
+  /** '' if another program submitted the application without a draft. */
   draft?: string | undefined;
   returned?: unknown;
 }
 
-/** Returns whether a returned application has no draft, so that any draft of its team corrects it (api 18.5). */
+/** Returns whether an application is returned and has no draft. Any draft of its team then corrects it (api 18.5). */
 export const lacksDraft = ({ draft, returned }: Pick<Submitted, 'draft' | 'returned'>): boolean =>
   draft === '' && Boolean(returned);
 

@@ -26,7 +26,7 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   return later.kind === 'removal' || needsDecision(row);
 }
 
-/** Returns rows that a later row replaces, unless their request may take effect. `rows`: of one key, in order. */
+/** Returns rows that a later row replaces. Omits rows whose request may take effect. `rows`: of one key, by `seq`. */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 

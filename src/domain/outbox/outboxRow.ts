@@ -48,7 +48,7 @@ export type OwnTrouble =
   | 'no-answer'
   /** Bytes of the file are missing or changed on the device. */
   | 'file-lost'
-  /** The row is older than 29 days. */
+  /** The user last wished to send the row more than 29 days ago. */
   | 'too-old'
   /** The file is too large for a proxy in front of the server. */
   | 'too-large'
@@ -60,7 +60,7 @@ interface RowIdentity {
   id: string;
   seq: number;
   owner: string;
-  /** Rows with the same key are sent in order. */
+  /** Rows with the same key are sent one after the other, by `seq`. */
   naturalKey: string;
   deadline: Deadline;
 }
@@ -76,7 +76,7 @@ interface RowBase extends RowIdentity {
   state: OutboxRowState;
   /** Number of attempts to send the row, also a running attempt. */
   attempts: number;
-  /** A request that takes effect may have succeeded although its response is missing. */
+  /** A request that can take effect was sent and may have succeeded, although its response is missing. */
   isUncertain: boolean;
   /** Number of consecutive failed attempts. */
   failures: number;
@@ -112,7 +112,7 @@ export interface SubmissionPayload extends NamedSubmission {
 
 interface FileRowBase extends RowBase {
   payload: FilePayload;
-  /** SHA-256 of files that the row may replace; undefined in rows of earlier builds, which replace any. */
+  /** SHA-256 of files that the row may replace. Undefined in rows of earlier builds; such rows replace any file. */
   replaces?: readonly string[] | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface UploadRow extends FileRowBase {
 
 export interface RemovalRow extends FileRowBase {
   kind: 'removal';
-  /** Rowid of the submitted application with the file, or null; undefined in earlier builds. */
+  /** Rowid of the submitted application with the file, or null; undefined in rows of earlier builds. */
   submitted?: number | null | undefined;
 }
 

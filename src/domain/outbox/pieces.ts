@@ -7,7 +7,7 @@ export const LARGEST_WHOLE_BYTES = 512 * 1024;
 const SMALLEST_PIECE_BYTES = 64 * 1024;
 /** Large enough for a whole track, which a fast connection sends in one piece. */
 const LARGEST_PIECE_BYTES = 8 * 1024 * 1024;
-/** Longest time to send a piece, because a proxy may buffer a whole piece, which is lost if the connection breaks. */
+/** Longest time to send a piece. A proxy may buffer a whole piece and lose all of it if the connection breaks. */
 const LONGEST_PIECE_MS = 15_000;
 
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>

@@ -55,12 +55,12 @@ export const isDraftSubmitted = ({ kind, state, lastError }: OutboxRow): boolean
   lastError?.code === 'draft-closed' &&
   lastError.draft?.is !== 'deleted';
 
-/** Returns whether the draft, or another application of its team, is submitted already. */
+/** Returns whether a submission was refused because its draft, or another of the same team, is submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
 
-/** Returns whether another device changed the draft of a submission. */
+/** Returns whether the server refused a submission because another device changed its draft. */
 export const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
 
@@ -123,7 +123,7 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Returns whether the server may have the submission, which then cannot be cancelled any more. */
+/** Returns whether the server may have received the submission. If so, the user can no longer cancel it. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
@@ -213,7 +213,7 @@ export const waitsForTime = (
 
 export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   const { isOnline, now, isSubmitted = false, isOneOfMany = false } = context;
-  // The card of the conflict offers the choice between the two files.
+  // The choice between the two files is offered where the conflict is shown.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';

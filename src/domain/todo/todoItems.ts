@@ -45,7 +45,7 @@ interface TaskBase {
 }
 
 export type TodoItem<Draft extends DraftInList = DraftInList> =
-  /** `draft`: undefined if the list of drafts lacks the draft `draftId`, which is '' if unknown. */
+  /** `draftId`: '' if unknown. `draft`: undefined if the list of drafts lacks the draft with this id. */
   | (TaskBase & {
       kind: 'returned';
       draftId: string;
@@ -54,7 +54,7 @@ export type TodoItem<Draft extends DraftInList = DraftInList> =
     })
   /** Rows that were refused or blocked, so the user must act. `row`: the first row. */
   | (TaskBase & { kind: 'stuck'; row: OutboxRow; others: number })
-  /** Submitted application that lacks files which are not queued. `until`: last time to send these files. */
+  /** Submitted application with files neither on the server nor queued. `until`: last time to send these files. */
   | (TaskBase & { kind: 'missing'; application: TodoApplication })
   /**
    * Rows that are sent without an action of the user. `files`, `bytes`: number and size of uploads.
@@ -127,7 +127,7 @@ function taskOfDraft<Draft extends DraftInList>(
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
   const application = submittedTeam(applications, competition.id, team);
-  // The draft corrects a returned application, even if the draft does not show the return yet.
+  // A draft beside a returned application corrects the application, even if the draft does not show the return yet.
   return !application ||
     (application.draft === id && application.returned) ||
     lacksDraft(application)
@@ -245,7 +245,7 @@ const byUrgency =
     return isOpenA ? instantOf(a.until) - instantOf(b.until) || rank : rank;
   };
 
-/** Returns unique tasks, most urgent first. */
+/** Returns tasks without duplicates, most urgent first. */
 export function todoItems<Draft extends DraftInList>(
   sources: TodoSources<Draft>,
 ): TodoItem<Draft>[] {
@@ -305,7 +305,7 @@ export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T
         Math.abs(leftOf(a)) - Math.abs(leftOf(b)),
     );
 
-/** Returns applications without tasks, except those whose deadline passed long ago. `now`: server time, epoch ms. */
+/** Returns applications without tasks; omits applications long past their deadline. `now`: server time, epoch ms. */
 export function doneApplications<Application extends TodoApplication>(
   applications: readonly Application[],
   tasks: readonly TodoItem[],

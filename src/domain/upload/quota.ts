@@ -5,7 +5,7 @@ export interface StoredAmount {
 
 /**
  * Limits of files that a user stores outside submitted applications. `submittedBytes`: limit of all
- * applications to a competition.
+ * submitted applications of one user to one competition.
  */
 export interface Quota extends StoredAmount {
   submittedBytes: number;

@@ -144,7 +144,7 @@ export interface VersionContent {
 
 export const ROLES = ['athletes', 'staff', 'judges'] as const;
 
-/** Facts of the team in the form, besides its name. */
+/** Facts of the team in the form, besides the team's name. */
 export const TEAM_FACTS = ['region', 'city', 'club', 'representative', 'phone', 'email'] as const;
 
 /** Person of a list in the form. `says`: all compared facts, as text. */

@@ -21,7 +21,7 @@ const endOfDayAhead = (deadline: Deadline, now: number, days: number): Deadline 
   return endOfDay(utcDay(now + offset * 60_000 + days * DAY_MS), offset);
 };
 
-/** Returns the deadline, or `PROPOSED_DAYS` from `now` (epoch ms) if that is later. */
+/** Returns the later of the deadline and the end of the day `PROPOSED_DAYS` after `now` (epoch ms). */
 export function proposedUntil(deadline: Deadline, now: number): Deadline {
   const soon = endOfDayAhead(deadline, now, PROPOSED_DAYS);
   return instantOf(deadline) > instantOf(soon) ? deadline : soon;
@@ -33,7 +33,7 @@ export function latestUntil(deadline: Deadline, now: number): Deadline {
   return instantOf(deadline) > instantOf(latest) ? deadline : latest;
 }
 
-/** Returns the end of `day` (`yyyy-mm-dd`) in the deadline's zone, or the deadline if it is on this day. */
+/** Returns the end of `day` (`yyyy-mm-dd`) in the deadline's zone; if the deadline is on `day`, the deadline. */
 export const untilOfDay = (day: string, deadline: Deadline): Deadline =>
   deadline.startsWith(day) ? deadline : endOfDay(day, offsetOf(deadline));
 

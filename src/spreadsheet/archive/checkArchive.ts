@@ -32,7 +32,7 @@ const MAX_INFLATED_ELSE = MIB;
 const MAX_RATIO = 200;
 /** Unzipped bytes up to which any compression ratio is accepted, because repeated rows compress well. */
 const RATIO_FROM = MIB;
-/** Limit of packed bytes of an entry with stated size 0. An empty entry usually has two; more prove a wrong size. */
+/** Most packed bytes of an entry with stated size 0; more prove a wrong size. An empty entry usually has two. */
 const EMPTY_DEFLATED = 8;
 
 const MACROS = /(?:^|\/)vbaproject\.bin$/;

@@ -22,7 +22,7 @@ interface Part {
   content: Uint8Array;
 }
 
-/** Paths of parts with pictures, charts, notes and links, which are neither read nor inspected. */
+/** Paths of parts that are neither read nor inspected: pictures, charts, notes, links. */
 const UNREAD =
   /^docprops\/|^customxml\/|(?:^|\/)(?:theme|media|drawings|charts|printersettings|externallinks|threadedcomments|persons|ctrlprops|pivottables|pivotcache|tables)\/|\/worksheets\/_rels\/|\/(?:calcchain|comments\d*|metadata)\.xml$/;
 
@@ -62,7 +62,7 @@ export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): 
   }
 }
 
-/** Fixed date of zip entries, because fflate would use the clock and throw if that is before 1980. */
+/** Fixed date of zip entries. By default fflate uses the clock, and throws if the clock is before 1980. */
 const DATE = '2000-01-01';
 
 /** Makes an archive of parts for the xlsx library; uncompressed, because the library reads it immediately. */
@@ -113,7 +113,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const isOfKind = (relationship: Attributes, kind: string): boolean =>
   relationship.get('Type')?.endsWith(`/${kind}`) ?? false;
 
-/** Returns the relationship id of a sheet, its `r:id` with any prefix. */
+/** Returns the relationship id of a sheet: the value of `r:id`, whatever its prefix. */
 const idOf = (sheet: Attributes): string =>
   [...sheet].find(([name]) => name.toLowerCase().endsWith(':id'))?.[1] ?? '';
 

@@ -89,7 +89,7 @@ export function cellAddress(row: number, column: number): string {
   return `${letters}${row + 1}`;
 }
 
-/** Adds a warning if the form belongs to another competition, which the reader of forms cannot detect. */
+/** Adds a warning if the form belongs to another competition. The reader of forms cannot compare competitions. */
 export function withCompetition(
   parsed: ParsedApplication,
   competition: { id: string },

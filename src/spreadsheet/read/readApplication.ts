@@ -41,7 +41,7 @@ interface ColumnSize {
   bytes: number;
 }
 
-/** Counts the bytes of each column; each entry repeats the names of its members, which count again. */
+/** Counts the bytes of each column. Members of entries count again, because each entry repeats their names. */
 function columnSizes(application: Application): ColumnSize[] {
   const { athletes, figures, staff, judges } = application;
   const members = entriesOf(application).flatMap(({ entry }) => membersOf(entry));

@@ -25,7 +25,7 @@ export interface MarkInCell {
 
 export interface AthleteRow {
   athlete: Athlete;
-  /** Key that all rows of one person share; '' without a full name or date of birth. */
+  /** Key that all rows of one person share; '' if family name, given name or date of birth is missing. */
   person: string;
   /** Row in the sheet, 0-based. */
   row: number;
@@ -146,7 +146,7 @@ function readMarks(row: Row, problem: ReportField): MarkInCell[] {
   });
 }
 
-/** Returns a key that is equal for all spellings of one person; '' without full name or date of birth. */
+/** Returns a key equal for all spellings of a person; '' if family name, given name or date of birth is missing. */
 const spellingKey = ({ family, name, surname, birthDate }: Athlete): string =>
   family === '' || name === '' || birthDate === ''
     ? ''

@@ -57,7 +57,7 @@ const nearestHeader = <Key extends string>(
     })),
   );
 
-/** Returns the row with the most known headers, at least two. If there is none, similar headers count as known. */
+/** Returns the row with the most known headers, at least two. If no row has two, similar headers count as known. */
 function findHeaderRow<Key extends string>(
   sheet: ReadSheet,
   columns: readonly Column<Key>[],
@@ -228,8 +228,8 @@ export function readTable<Key extends string>(
 }
 
 /**
- * Returns the value that a vertical merge shares with lower rows. Ignores merges across columns, such
- * as a full name over the columns of its parts.
+ * Returns a function that gives a cell the first value of the vertical merge around the cell. Ignores
+ * merges across columns, such as a full name over the columns for family name and given name.
  */
 function mergedValues(
   { merges, rows }: ReadSheet,

@@ -18,7 +18,7 @@ const withoutIncoming = (session: OpenSession, key: string): OpenSession => ({
   incoming: session.incoming.filter((each) => each.key !== key),
 });
 
-/** Drops the copy if the batch has the same bytes under the same name. */
+/** Adds a copied file to the batch, unless the batch already has the same bytes under the same name. */
 function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): OpenSession {
   const { key, kind, file, isLasting } = event;
   if (!session.incoming.some((each) => each.key === key)) return session;

@@ -91,7 +91,7 @@ function found(
   return isSame ? known : { ...known, draft: { ...known.draft, lockedBy, returned } };
 }
 
-/** Returns an empty session with the same draft; the page repeats checks of files that were running. */
+/** Returns an empty session with the same draft. If file checks were running, the page repeats these checks. */
 const idleSession = ({ competition, draft }: OpenSession): OpenSession => ({
   ...newSession(competition, draft),
   draft,

@@ -40,7 +40,7 @@ const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean)
 const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
   picks.find((pick) => pick.key === key);
 
-/** Keeps older picks of the same entry and kind, in case the copy of the new pick fails. */
+/** Marks a pick as being copied. Keeps older picks of the same entry and kind, in case copying fails. */
 function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
   const pick = findPick(session, key);
   if (pick?.state !== 'judging') return session;
@@ -170,7 +170,7 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   };
 }
 
-/** Moves checks and picks of the given kinds to another entry; drops those of other kinds. */
+/** Moves checks and picks of the given kinds from a dropped entry to another entry; drops the former's other picks. */
 function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
   const { from, to, kinds } = move;
   const taker = session.content.entries.find(({ id }) => id === to);

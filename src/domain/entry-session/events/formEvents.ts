@@ -28,7 +28,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
-/** Applies an event to the form with the event's key: the current one, or one to restore if copying fails (`undo`). */
+/** Applies an event to the form that the event's key names: the current form, or a form to restore (`undo`). */
 function ofForm<E extends { key: string }>(
   change: (session: OpenSession, event: E) => OpenSession,
 ): (session: OpenSession, event: E) => OpenSession {
@@ -153,7 +153,7 @@ function answered(
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer, { by: 'server', at });
   if (isFormSending(session)) return refusedOrSilent(session, at, answer);
-  // The device's reading stays valid unless the server refused the file itself.
+  // The draft keeps the device's reading unless the server refused the file itself.
   if (answer.kind === 'silent' || !FILE_REFUSALS.has(answer.status)) return session;
   return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
 }

@@ -123,7 +123,7 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
 export const stillMissing = (states: EntryFileStates): FileKind[] =>
   missingKinds((kind) => canBeConfirmed(states[kind]));
 
-/** Returns the kind of the only file that an entry has to send, if its other file is missing. */
+/** Returns the kind of an entry's picked file if the other file of the entry is missing; otherwise undefined. */
 export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
   const [missing, ...others] = stillMissing(states);
   if (missing === undefined || others.length > 0) return undefined;
@@ -144,7 +144,7 @@ const isLost = ({ row }: EntryFileState): boolean => {
 const hasQuestion = ({ row }: EntryFileState): boolean =>
   row !== undefined && undecidedRow(row) !== undefined;
 
-/** Returns whether a file of the entry was refused, conflicts with the server's, or is to be deleted. */
+/** Returns whether a file of the entry was refused, conflicts with the server's file, or has a queued deletion. */
 export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => hasQuestion(states[kind]) || isLost(states[kind]));
 
@@ -179,7 +179,7 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** Counts the active entries that have a file of each kind. */
+/** Counts, for each kind of file, the active entries that have such a file. */
 export function presentCounts(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -203,7 +203,7 @@ interface FileToReplace {
   by: string;
 }
 
-/** Returns the picked file, otherwise the queued file, otherwise the server's file. */
+/** Returns the picked file, otherwise the queued file, the file awaited from another device, or the server's file. */
 export function fileSlot(state: EntryFileState): FileSlot {
   const { serverFile, picked, row, awaited } = state;
   if (picked) {
@@ -234,7 +234,7 @@ function knownFileIn(
   return { sha256: file.id, musicLength: file.musicLength };
 }
 
-/** Returns files of active entries whose hashes are known, also picked files. */
+/** Returns files with known hashes of all active entries, also picked files. */
 export const knownFiles = (session: OpenSession, rows: readonly OutboxRow[]): FileOfEntry[] =>
   activeEntries(session).flatMap((entry) => {
     const states = entryFileStates(session, rows, entry);
@@ -270,7 +270,7 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     : { kind: 'waits' };
 }
 
-/** Returns the mark of a file. `isRefused`: the last confirmation of its entry failed at this file. */
+/** Returns the mark of a file. `isRefused`: the last confirmation of the entry failed because of this file. */
 export function fileMarkOf(
   state: EntryFileState,
   isRefused: boolean,

@@ -27,7 +27,7 @@ export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): 
 /** Returns whether the form was confirmed, on this device or another. */
 export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
 
-/** Returns whether the device reads a form that was confirmed earlier or on another device. */
+/** Returns whether the device reads a form that was confirmed already, on this device or another. */
 export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
   !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
 

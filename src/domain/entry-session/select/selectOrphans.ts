@@ -28,7 +28,7 @@ function likeness(members: readonly Member[], others: readonly Member[]): number
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Returns entries of the routine of `lost`, the most similar first. */
+/** Returns entries of the same routine as `lost`. Entries with people most similar to those of `lost` come first. */
 export function candidatesByLikeness<Entry extends Pick<DraftEntry, 'routine' | 'members'>>(
   lost: Pick<DraftEntry, 'routine' | 'members'>,
   entries: readonly Entry[],
@@ -127,7 +127,7 @@ export function orphanQuestions(
   });
 }
 
-/** Returns the user's answer as a move, with hashes of all files of the dropped `entry` if they are known. */
+/** Returns the user's answer as a move. Adds the hashes of all files of the dropped `entry`, if all are known. */
 export function answerTo(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -164,8 +164,8 @@ export const sharePerson = (
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /**
- * Returns surnames in the file's name of people who are in the entry `from`, but not in `to`. The
- * content of such a file may name these people too.
+ * Returns surnames that the file's name contains and that occur in the entry `from`, but not in `to`.
+ * The content of such a file may name the same people.
  */
 export const goneFamiliesIn = (
   fileName: string,

@@ -1,4 +1,4 @@
-// Tab and step of the page that an open draft shows (behaviour 8.1, behaviour 8.5).
+// Tab and step that the page shows for an open draft (behaviour 8.1, behaviour 8.5).
 import type { DraftEntry, FormEntry } from '../../entry/draftEntry.ts';
 import { entryValue } from '../../entry/entryFiles.ts';
 import {
