@@ -28,7 +28,7 @@ const DeviceEffects = partAfterPaint(
   async () => (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
 );
 
-/** Compares the device's user with the session, once the first screen is shown and on changes of the session. */
+/** Compares the user that the device has stored with the session, after the first screen and on a changed session. */
 function useDeviceStart(): void {
   const store = useStore();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useDeviceStart(): void {
   }, [store]);
 }
 
-/** Reloads a page restored from the browser's memory if its user has signed out since. */
+/** Reloads a page that the browser has restored from memory, if its user is no longer signed in. */
 function useRestoredPage(): void {
   const store = useStore();
   useEffect(
@@ -70,7 +70,7 @@ export async function loadShell() {
   return { Component: Shell };
 }
 
-/** Loads the spinner of buttons, and on the first submission of an HTML form the shell, which a sign-in shows next. */
+/** Loads the spinner of buttons. On the first submission of an HTML form loads the shell, which a sign-in will show. */
 function useNextFiles(): void {
   useEffect(() => {
     void BusySpinner.load().catch(() => undefined);

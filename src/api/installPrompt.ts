@@ -50,10 +50,10 @@ export const isInstalledApp = (): boolean =>
 /** Returns whether the system is iOS or iPadOS, by `standalone`, which no other system has. */
 export const isIos = (): boolean => 'standalone' in navigator;
 
-/** Globals of Telegram's built-in browser, whose user agent on iOS does not mention Telegram. */
+/** Globals of Telegram's built-in browser. Its user agent on iOS does not mention Telegram. */
 const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
 
-/** Returns false for an installed app, whose user agent on iOS lacks «Safari» as that of a messenger does. */
+/** Checks for an installed app first, because on iOS its user agent lacks «Safari» and so looks like a messenger's. */
 export const isInMessenger = (): boolean =>
   !isInstalledApp() &&
   (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

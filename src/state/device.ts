@@ -64,7 +64,7 @@ export async function signedIn(store: Store, { userid, isNew }: Entered) {
     if (isNew) await recordDeletedAccount(userid);
     await saveSignIn(store, { userid, account: readSession()?.account ?? '' });
   };
-  // The remembered address is of an earlier account with this login.
+  // Forgets the remembered address, because it is of an earlier account with this login.
   if (isNew && store.get(leftAddressAtom)?.userid === userid) store.set(leftAddressAtom, undefined);
   await withTimeout(record(), SIGN_IN_WRITE_MS);
   rereadSession(store);

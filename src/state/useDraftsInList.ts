@@ -14,7 +14,7 @@ export type OwnDraft = DraftInList<EntryDraft>;
 interface DraftsInList {
   /** Drafts of device and server; undefined until the drafts of the device are loaded. */
   drafts: readonly OwnDraft[] | undefined;
-  /** True while the page waits for its first response, which may list more drafts. */
+  /** True while the page waits for its first response. The response may list more drafts. */
   isLoading: boolean;
   list: 'pending' | 'answered' | 'silent';
 }

@@ -101,14 +101,14 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: states.queued,
 };
 
-/** Returns words for a waiting file, of which a part may already be sent. */
+/** Returns words for a waiting file. Some bytes of the file may be sent already. */
 function waitingWords(wait: RowWait, progress: Progress | undefined): string {
   if (!progress || progress.sent >= progress.total) return waitWords[wait];
   const words = wait === 'answer' ? states.brokenOff : waitWords[wait];
   return states.partly(words, percentOf(progress));
 }
 
-/** Returns words for a waiting row. Those of a submission tell if it may have arrived at the server. */
+/** Returns words for a waiting row. For a submission they tell whether it may have arrived at the server. */
 function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitingWords(wait, progress);
@@ -176,7 +176,7 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   }
 }
 
-/** Returns why a row waits that was never tried. '' if the words for its state tell that. */
+/** Returns why a row that was never tried waits. '' if the words for its state tell that. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);

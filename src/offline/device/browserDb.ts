@@ -47,10 +47,10 @@ export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
 
-/** Version of the database. A change of stored shapes raises it and adds a step to `upgrade` (decision 0052). */
+/** Version of the database. Whoever changes a stored shape raises it and adds a step to `upgrade` (decision 0052). */
 export const VERSION = 11;
 
-/** Creates the object stores. Deletes existing stores, which are of builds before 1.0.0. */
+/** Creates the object stores. Deletes existing stores, because only builds before 1.0.0 have made them. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -64,11 +64,11 @@ export function makeStores(db: IDBDatabase): void {
   db.createObjectStore('meta');
 }
 
-/** Durability of writes that the page reports as stored. */
+/** Option for a write that must be on the disk when it succeeds, because the page then reports the data as stored. */
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
-/** True during an upgrade of the database, which has no time limit. */
+/** True while the database is upgraded. The upgrade has no time limit. */
 let isUpgrading = false;
 
 const newer = new AbortController();
@@ -107,7 +107,7 @@ export function browserDb(): Promise<BrowserDb> {
   return opened;
 }
 
-/** Names of the errors of operations whose connection iOS has closed. */
+/** Names of errors with which an operation fails after iOS has closed the connection to the database. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 const nameOf = (error: unknown): string =>
@@ -116,7 +116,7 @@ const nameOf = (error: unknown): string =>
 /** Wraps the database so that an aborted operation begins no further transaction. */
 async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   const db = await browserDb();
-  // The database opened after the timeout. Pages that gave up can read their data now.
+  // The database opened only after this operation had timed out. Pages that gave up can read their data now.
   if (signal.aborted) makePagesReadAgain();
   signal.throwIfAborted();
   const transaction = (...begun: Parameters<BrowserDb['transaction']>) => {

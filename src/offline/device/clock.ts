@@ -64,7 +64,8 @@ export function clockState(now = Date.now()): ClockState {
 }
 
 /**
- * Returns whether this page or worker has measured the clock, and the device has not slept or set its clock since.
+ * Returns whether this page or worker has measured the clock, and since then the device has not slept and its clock was
+ * not set.
  */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';

@@ -21,7 +21,7 @@ export interface DeviceMeta {
   lease: { by: string; until: number } | undefined;
   /** Last measured upload speed, bytes per second. */
   rate: number | undefined;
-  /** Newest list of the server's drafts that is applied here. `askedAt`: device time of its request, epoch ms. */
+  /** Newest list of drafts that this device got and applied. `askedAt`: device time of the list's request, epoch ms. */
   listed: { owner: string; askedAt: number } | undefined;
   /** Users whose data a sign-out deleted and who have not signed in since; newest last. */
   dropped: readonly string[];

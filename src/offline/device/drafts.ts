@@ -42,7 +42,7 @@ function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDr
   return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
 }
 
-/** Adds stored fields that pages do not change. In a locked draft, pages change only step, tab and selection. */
+/** Keeps the stored fields that no page changes. Of a locked draft, pages change only step, tab and selection. */
 function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return { here: crypto.randomUUID(), ...draft };
   const { here, lockedBy, other, copyOf, competitionName, deadline } = stored;
@@ -54,7 +54,7 @@ function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDra
   return { ...saved, content: { ...stored.content, tab, step, selected } };
 }
 
-/** Saves a draft, unless another tab has saved it since `draft.revision`. The revision of a new draft is 0. */
+/** Saves a draft, unless another tab has saved a revision after `draft.revision`. A new draft has the revision 0. */
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
     const result = await withDb(async (db): Promise<SaveResult> => {
@@ -84,7 +84,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Removes from a draft the files that a page was copying when it ended, and returns them. */
+/** Removes the files that an ended page was copying from the draft, and returns these files. */
 export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFile[]> =>
   withDb(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', STRICT);

@@ -38,7 +38,7 @@ interface Copying {
 export interface EntryDraft extends LocalDraft {
   /** Random id of this device, different in each draft. */
   here?: string | undefined;
-  /** Picked files, stored before their bytes are copied. If the page ends before, a later page reports them as lost. */
+  /** Picked files whose bytes are being copied. If the page ends meanwhile, a later page reports the files as lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
   /** Form of another device, until the user chooses between both forms. Blocks saving the draft on the server. */
@@ -90,7 +90,7 @@ export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): Read
     ),
   );
 
-/** Raises the revision, so that an open page merges the new content. */
+/** Returns the draft with new content and a higher revision, so that an open page merges the content. */
 export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryDraft => ({
   ...draft,
   content,

@@ -6,12 +6,12 @@ import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
   rows: Map<string, StoredRow>;
-  /** `picks`: number of times that the file was picked and is not sent yet. */
+  /** `picks`: number of picks of the file that are not sent yet. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
   meta: DeviceMeta;
 }
 
-/** Subtracts a pick of a sent row's file, and frees the bytes after the last pick. */
+/** Subtracts one from `picks` of the row's file. If none is left, frees the bytes. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;

@@ -29,7 +29,7 @@ export async function knownAccount(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Pauses the rows of a deleted account. The screen of the sign-in says what was not sent. */
+/** Stores that the account is deleted. The user's rows are then never sent, and the sign-in says what was not sent. */
 export async function recordDeletedAccount(owner: string): Promise<void> {
   try {
     const isNew = await changeOutbox(async (stores) => {
@@ -69,8 +69,8 @@ async function dropOwner(owner: string): Promise<number> {
 }
 
 /**
- * Cancels a pending sign-out and resumes the user's rows. Deletes the records of a deleted account with the same login,
- * and returns the number of its unsent rows. `account`: '' if unknown.
+ * Records a sign-in, cancels a pending sign-out and resumes the user's rows. Deletes the records of a deleted account
+ * with the same login. Returns the number of unsent rows among the deleted records. `account`: '' if unknown.
  */
 export async function recordSignIn(owner: string, account = ''): Promise<number> {
   let dropped = 0;
@@ -83,7 +83,7 @@ export async function recordSignIn(owner: string, account = ''): Promise<number>
   return dropped;
 }
 
-/** Keeps rows and drafts. `isPending`: the server does not know of the sign-out yet. */
+/** Records a sign-out. Rows and drafts stay. `isPending`: the server does not know of the sign-out yet. */
 export const recordSignOut = (isPending: boolean): Promise<void> =>
   writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });
 

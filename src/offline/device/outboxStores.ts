@@ -10,13 +10,13 @@ export interface OutboxStores extends Omit<
   'row' | 'rowsOf' | 'allRows' | 'lastSeq'
 > {
   find: (id: string) => Promise<OutboxRow | undefined>;
-  /** Waiting rows in order. */
+  /** Waiting rows, ordered by `seq`. */
   rowsOf: (owner: string) => Promise<OutboxRow[]>;
   allRows: () => Promise<OutboxRow[]>;
   doneRows: () => Promise<DoneRow[]>;
   /** Deletes a row; if it is a submission, also unlocks its draft. */
   remove: (row: OutboxRow) => Promise<unknown>;
-  /** Deletes rows that newer rows with the same key replace. */
+  /** Deletes rows that newer rows with the same key replace, and returns the deleted rows. */
   removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
   nextSeq: () => Promise<number>;
 }
@@ -58,7 +58,7 @@ export const readRows = async (owner: string): Promise<StoredRow[]> =>
 export const readOwned = async (owner: string): Promise<OwnedRecords> =>
   (await outboxDevice()).readOwned(owner);
 
-/** Like `readOwned`, within a transaction. */
+/** Like `readOwned`, but within a transaction and without done rows. */
 export const ownedIn = async (stores: OutboxStores, owner: string): Promise<OwnedRecords> => ({
   drafts: await stores.draftsOf(owner),
   syncs: await stores.syncsOf(owner),

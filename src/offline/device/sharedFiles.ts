@@ -63,7 +63,7 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
     return why;
   });
 
-/** Shortens a name from its beginning, to keep the extension. */
+/** Cuts off the beginning of a long name, so that the extension stays. */
 const nameOf = ({ name }: PickedBytes): string => withoutDirections(name).slice(-ID_MAX_LENGTH);
 
 async function keepOne(
@@ -107,8 +107,8 @@ export const dropShared = (ids: readonly string[]): Promise<void> =>
   });
 
 /**
- * Returns the record that the new owner gets, which is a refusal if the file exceeds the limits. Returns undefined for
- * a duplicate, or if too many refused files are listed.
+ * Returns the record for the new owner. It lists the file as refused if the file exceeds the limits. Returns undefined
+ * for a duplicate, or if too many refused files are listed.
  */
 function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | undefined {
   if (record.kind === 'refused') return isRoomToName(held) ? record : undefined;

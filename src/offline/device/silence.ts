@@ -32,8 +32,8 @@ export interface Operation {
 }
 
 /**
- * Rejects with a `TimeoutError` after too many ticks without an event. Ticks do not count in a hidden page and while
- * `isExcused()`. `bytes`: number of bytes that `work` writes. `late`: called if `work` succeeds after the timeout.
+ * Runs `work`. Rejects with a `TimeoutError` after too many ticks without an event. Ticks in a hidden page or while
+ * `isExcused()` do not count. `bytes`: number of bytes that `work` writes. `late`: called if `work` succeeds too late.
  */
 export function untilSilent<Result>(
   work: (operation: Operation) => Promise<Result>,

@@ -65,7 +65,7 @@ export const dropOldDrafts = (
 
 export type ChosenForm = 'own' | 'other';
 
-/** Applies the choice between the form of this device and that of another. Leaves a draft that a submission locks. */
+/** Applies the choice between the forms of this and another device. Does nothing while a submission locks the draft. */
 export async function chooseForm(
   { owner, id }: { owner: string; id: string },
   chosen: ChosenForm,

@@ -104,8 +104,8 @@ const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): bo
   mayChange(now) && isSameJson(now?.sync, read?.sync);
 
 /**
- * Runs `change` with the current draft. Returns false instead if its owner has signed out, or the draft is removed or
- * locked. Also returns false if a save of the draft was sent or answered since the caller read it.
+ * Runs `change` with the current draft. Returns false instead if the owner has signed out, or the draft is removed or
+ * locked. Also returns false if a save of the draft was sent or answered since the caller read the draft.
  */
 export const changeKnown = (
   { owner, id, known: read }: Place,

@@ -44,8 +44,8 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 import { endReturn, isWaitingSubmission, refuseForDraft } from '../outbox/endReturn.ts';
 
 /**
- * Replaces a draft that another device has submitted by a copy with the changes of this device. In the copy no entry is
- * confirmed, because the files went with the submitted application (offline 11.7).
+ * Handles a draft that another device has submitted: puts a copy with the changes of this device in its place. In the
+ * copy no entry is confirmed, because the files went with the submitted application (offline 11.7).
  */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
@@ -55,7 +55,7 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   await stores.dropDraft(draft.id);
 }
 
-/** Deletes a draft that the server no longer lists, unless it has unsent changes. `now`: server time, epoch ms. */
+/** Deletes a draft that the server no longer lists; keeps changes that were not sent. `now`: server time, epoch ms. */
 async function handleRemoteDeletion(
   read: KnownDraft,
   { status, draft: serverState }: { status: number; draft?: ServerDraftState | undefined },
@@ -80,8 +80,8 @@ async function handleRemoteDeletion(
 }
 
 /**
- * Refuses the waiting submission of a draft that another device has submitted. The submission would find it out itself,
- * but not before its user has answered the questions about files that it awaits.
+ * Refuses the waiting submission of a draft that another device has submitted. The server would refuse it as well, but
+ * only after the user has answered questions about the files for which the submission waits.
  */
 async function refuseSubmitted({ draft, sync }: KnownDraft, error: RowError): Promise<void> {
   const there = error.draft;
@@ -165,8 +165,8 @@ function contentThere(
 }
 
 /**
- * Returns the base of a merge: the content that device and server last had in common. An older revision of the server
- * means a restored backup. The base then has only the server's form, so nothing is removed and the local form stays.
+ * Returns the base of a merge: the content that device and server last had in common. A server's revision below the
+ * known one means a restored backup. The base then has only the server's form, so nothing local is removed or replaced.
  */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
@@ -179,7 +179,7 @@ function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryConte
   });
 }
 
-/** Returns which device saved the server's draft and when. Adds facts of the list if it has the same revision. */
+/** Returns which device saved the server's draft and when. Adds facts of `listed` if its revision is the same. */
 const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
   device,
   at: Date.parse(updatedAt),
@@ -231,7 +231,7 @@ function mergedDraft(
   return withNewContent({ ...draft, other }, content);
 }
 
-/** Stores the merged draft. Returns false if the server has answered about the draft since it was read. */
+/** Merges the server's draft into the stored draft. Returns false where `changeKnown` does, without any change. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,

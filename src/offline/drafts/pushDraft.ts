@@ -65,8 +65,8 @@ const atMost = (instant: number, longest: number, now: number): number =>
 interface Held {
   draft: EntryDraft;
   /**
-   * True if a waiting submission locks the draft. A locked draft is not fetched. Only the server's refusal of another
-   * save tells what another device has done to the draft.
+   * True if a waiting submission locks the draft. A locked draft is not fetched. If another device has changed it, a
+   * save is sent nevertheless, because the server's refusal tells what that device has done.
    */
   isSubmitting: boolean;
   /** True if the submission of the draft is sent after this save. */
@@ -74,7 +74,7 @@ interface Held {
   rows: readonly StoredRow[];
 }
 
-/** Returns whether the server's draft must name the file first, so that other devices know of it (offline 11.1). */
+/** Returns whether the server's draft must name a file before the upload, to tell other devices (offline 11.1). */
 const isNamedFirst = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
@@ -118,7 +118,7 @@ function dueOf(
   return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot }), dueAt }];
 }
 
-/** Returns drafts to save or delete on the server, ordered by due time. `now`: device time, epoch ms. */
+/** Returns drafts to save or delete on the server, the earliest due first. `now`: device time, epoch ms. */
 export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
   const begun = syncs.filter(({ attempt }) => attempt !== undefined).map(({ id }) => id);
@@ -126,7 +126,7 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
   // A locked draft is saved only before the first attempt of its submission, as later attempts name the same revision.
-  // A draft that was never saved needs no save unless it moves files, because the submission creates it on the server.
+  // A submission creates a draft that the server lacks, so a draft that was never saved is saved only to move files.
   const last = new Set(
     submissions
       .filter(({ attempts }) => attempts === 0)
@@ -246,8 +246,8 @@ async function changeWaits(
 }
 
 /**
- * Merges the answer to a save into the draft. `renamed` has the server's ids of entries. `lost` has entries with files
- * that are not in the form. Returns the draft as the server saved it.
+ * Merges the answer to a save into the draft. `renamed` has the server's ids of entries. `lost` has entries that the
+ * form lacks, but that have files. Returns the draft as the server saved it.
  */
 async function adoptEntries(
   stores: OutboxStores,
@@ -323,7 +323,7 @@ export async function pushDraft(
   return answer ? 'handled' : 'signed-out';
 }
 
-/** Returns the ids of submissions before which their draft must be saved. `now`: device time, epoch ms. */
+/** Returns the ids of submissions that must wait until their draft is saved. `now`: device time, epoch ms. */
 export async function rowsAwaitingDraft(
   owner: string,
   rows: readonly OutboxRow[],

@@ -19,7 +19,7 @@ export const renamedKnown = ({ draft, sync }: KnownDraft, renamed: RenamedEntrie
   sync: { ...sync, saved: { ...sync.saved, state: renamedText(sync.saved.state, renamed) } },
 });
 
-/** Maps natural keys of files that contain an old id of an entry to keys with the new id. */
+/** Maps each natural key with an old id of an entry to the same key with the new id. */
 const renamedKeys = (draft: string, renamed: RenamedEntries): ReadonlyMap<string, string> =>
   new Map(
     renamed.flatMap((ids) =>

@@ -23,7 +23,7 @@ import {
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
-/** Returns whether to ask why the return of a submission ended. The retry of an uncertain submission finds that out. */
+/** Returns whether to ask why the return ended. Not for an uncertain submission, because its retry finds that out. */
 const isReturnEndUnknown = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
@@ -152,7 +152,7 @@ async function resume(
   });
 }
 
-/** Checks submissions that are refused or lost their return. `examined`: their states that this drain has checked. */
+/** Checks submissions refused for a changed draft, or whose return ended. `examined`: states checked in this drain. */
 export async function resumeSubmissions(
   lease: Lease,
   parts: AttemptParts,

@@ -45,7 +45,7 @@ export type DrainResult =
   /** Rows wait until the same user signs in again. */
   | { kind: 'signed-out' }
   | { kind: 'nobody' }
-  /** The server did not answer a pending sign-out, which must be sent before anything else. */
+  /** A pending sign-out failed. Nothing else is sent before it succeeds. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }
@@ -57,7 +57,7 @@ type FullDrainParts = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 
 /** Time limit of a pending sign-out, ms. It is short, because a sign-in waits for the sign-out. */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
-/** Sends the pending sign-out; returns false if the server did not answer. */
+/** Sends the pending sign-out; returns false if it failed. */
 const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<boolean> =>
   changeSession(async () => {
     // A sign-in may have cancelled the pending sign-out meanwhile.
@@ -132,7 +132,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     askTime,
     askCompetition,
   };
-  /** Ids of rows that a deadline stopped before this drain, about which it does not ask; none if `isWoken`. */
+  /** Ids of rows that a deadline stopped before this drain. Their deadlines are not asked for. Empty if `isWoken`. */
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
   const examined = new Set<string>();

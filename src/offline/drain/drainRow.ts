@@ -181,8 +181,8 @@ export async function attempt(
 export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
 
 /**
- * Returns a function that asks at most once for each competition, and once for the list of the user's drafts, which has
- * the returns of applications.
+ * Returns a function that asks at most once for each competition, and once for the list of the user's drafts. This list
+ * has the returns of applications.
  */
 export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
   const requested = new Set<string>();

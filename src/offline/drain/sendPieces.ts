@@ -72,7 +72,7 @@ function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: 
   return takesTooLong ? ({ kind: 'out-of-time' } as const) : undefined;
 }
 
-/** Asks how many bytes the server has. If it lacks any, the upload is not complete, and the row no longer uncertain. */
+/** Asks how many bytes the server has. If any are missing, the upload has not ended, so the row is not uncertain. */
 async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At | Ended> {
   const { id: sha256, size } = row.file;
   const answer = await ask(calls.upload.offset, { params: { sha256 } });

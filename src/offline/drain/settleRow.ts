@@ -36,7 +36,7 @@ export interface Stopped {
 }
 export const STOPPED: Stopped = { kind: 'stopped' };
 
-/** Refusals of a piece that are worth a retry, which continues at the offset that the server reports. */
+/** Refusals of a piece after which the upload continues at the offset that the server reports. */
 const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
   'upload-offset-differs',
   'upload-damaged',
@@ -89,7 +89,7 @@ export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
     }
   });
 
-/** Marks a row as sending and returns it; undefined if it cannot be sent any more. */
+/** Marks a row as sending and returns it; undefined if the row is gone or cannot be sent now. */
 export const beginAttempt = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -177,7 +177,7 @@ async function markDraftOvertaken(
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 
-/** Stores the upload speed. After a failed attempt stores it only if lower, because it is an upper bound. */
+/** Stores the upload speed. The speed of a failed attempt is an upper bound: it is stored only if it is the lowest. */
 async function saveRate(
   stores: OutboxStores,
   rate: number,
@@ -188,7 +188,7 @@ async function saveRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-/** Delays a row without an attempt, and like `holdWith` the owner's other rows. */
+/** Delays a row as after an attempt without an answer. Delays the owner's other rows like `holdWith`. */
 export const delayRow = (
   lease: Lease,
   { id, owner }: OutboxRow,

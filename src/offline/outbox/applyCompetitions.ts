@@ -130,7 +130,7 @@ const knownBy = ({ drafts }: DraftList): Known => ({
   ),
 });
 
-/** Returns whether a list requested later was applied. Ignores a time in the future: the clock was set back since. */
+/** Returns whether a later list is applied already. Ignores a stored time in the future: the clock was set back. */
 const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
   listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
 

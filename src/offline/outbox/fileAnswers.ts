@@ -38,7 +38,7 @@ export const rememberFile = (
 ): Promise<void> =>
   writeCached(owner, calls[fileKind].exists, keyOf(place), { data: facts, fetchedAt: at });
 
-/** Caches an answer, unless another answer was cached since its request. `askedAt`: time of the request, epoch ms. */
+/** Caches an answer, unless another one was cached after the request. `askedAt`: time of the request, epoch ms. */
 export async function rememberAnswer(
   owner: string,
   file: EntryFilePlace,

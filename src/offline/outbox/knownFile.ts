@@ -21,7 +21,7 @@ type FileQuery = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
 
 const ownFiles = dataListOf(ownFileSchema);
 
-/** Finds the draft's file in the cached list, else a file sent without a draft and not by another team (api 5.8). */
+/** Finds the draft's file in the cached list, else a file without a draft that is not of another team (api 5.8). */
 async function listedFile(
   owner: string,
   { place, fileKind, team }: FileQuery,

@@ -1,5 +1,5 @@
-// Ensures that only one drain runs in all tabs and the worker. The drain holds a Web Lock, which another drain steals
-// once the lease of the first has expired.
+// Ensures that only one drain runs in all tabs and the worker. The drain holds a Web Lock. Once its lease has expired,
+// another drain steals the lock.
 import type { Transport } from '#contract/transport.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';
 import { readMeta } from '../device/meta.ts';
@@ -56,7 +56,7 @@ const isRunning = (
 ): lease is { by: string; until: number } =>
   lease !== undefined && lease.until > now && lease.until <= now + 2 * LEASE_MS;
 
-/** Renews the lease and runs `work` in one transaction. Returns `LOST_LEASE` instead if another drain has the lease. */
+/** Renews the lease and runs `work` in one transaction. If another drain has the lease, only returns `LOST_LEASE`. */
 export const underLease = <Result>(
   lease: Lease,
   work: (stores: OutboxStores) => Promise<Result>,

@@ -35,7 +35,7 @@ async function readdress(
   });
 }
 
-/** Moves waiting uploads to `taker`, and deletes uploads that it does not get. Leaves uploads that may have arrived. */
+/** Moves waiting uploads to `taker`; deletes those that `taker` does not get. Leaves uploads that may have arrived. */
 export const moveFiles = ({ owner, draftId, move, taker, changed }: WantedMove) =>
   queue<{ kind: 'moved' }>(async (stores) => {
     for (const row of await stores.rowsOf(owner)) {

@@ -58,7 +58,7 @@ export type RemoveResult =
   | DbRefusal;
 
 interface OutboxContent {
-  /** Waiting rows, in order. */
+  /** Waiting rows, ordered by `seq`. */
   rows: OutboxRow[];
   /** Rows done within a day, newest first. */
   done: DoneRow[];
@@ -75,7 +75,7 @@ export async function readOutbox(owner: string, now = Date.now()): Promise<Outbo
   };
 }
 
-/** Returns waiting rows in order; [] if no database opens. */
+/** Returns waiting rows, ordered by `seq`; [] if no database opens. */
 export async function listRows(owner: string): Promise<OutboxRow[]> {
   try {
     return (await readRows(owner)).filter(isWaiting).toSorted(bySeq);

@@ -43,7 +43,7 @@ export type WantedSubmission = WantedRow<SubmissionPayload> & {
   file: KeptFile;
   entries: readonly FormEntry[];
 };
-/** `isStored`: false only if the server has no such file. `submitted`: rowid of the submitted application, or null. */
+/** `isStored`: false only if the server has no file to delete. `submitted`: rowid of the file's application or null. */
 export type WantedRemoval = WantedRow<FilePayload> & {
   isStored: boolean;
   submitted: number | null;
@@ -65,7 +65,7 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
-/** Returns the return for correction of a row's draft, which may give more time than the deadline (behaviour 5.18). */
+/** Returns the current return of a row's draft. A return may give more time than the deadline (behaviour 5.18). */
 async function returnOf(
   stores: OutboxStores,
   row: Pick<OutboxRow, 'payload'>,
@@ -115,7 +115,7 @@ export const knownUpload = async (wanted: WantedUpload): Promise<KnownUpload> =>
   known: await knownFile(wanted.owner, wanted.payload),
 });
 
-/** Stores the row of an upload, and deletes older rows of the same file. Returns undefined if the bytes are gone. */
+/** Stores the row of an upload, and deletes older rows with the same key. Returns undefined if the bytes are gone. */
 async function putUpload(
   stores: OutboxStores,
   { known, ...wanted }: KnownUpload,
@@ -172,7 +172,7 @@ export const queueUploads = (
     return { kind: 'queued', rows };
   });
 
-/** Queues a removal. If only unattempted uploads exist, and no file on the server, deletes the uploads instead. */
+/** Queues a removal. If the server has no file, and the uploads to it were never tried, only deletes the uploads. */
 export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),

@@ -53,7 +53,7 @@ function currentOutcome(rows: readonly StoredRow[], id: string, now: number): Cu
   return { kind: waits ? 'waiting' : 'going', row };
 }
 
-/** Returns a function that stops watching. */
+/** Calls `see` with the outcome of a row, soon and after every change. Returns a function that stops watching. */
 const watch = ({ id, owner }: Named, see: (outcome: CurrentOutcome) => void): (() => void) =>
   watchRows(owner, (rows) => see(currentOutcome(rows, id, Date.now())));
 

@@ -26,7 +26,7 @@ export interface EndedSessions {
 
 const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
 
-/** Counts the outbox rows of a deleted account, which are never sent. */
+/** Counts the outbox rows of a deleted account. These rows are never sent. */
 export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
   waitingCounts(await listRows(userid));
 

@@ -22,7 +22,10 @@ const unanswered = new Set<string>();
 /** Normalises a login as the server does, to compare logins. */
 const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());
 
-/** If a sign-up of this page without a response may have taken the login, adds that to the refusal «login taken». */
+/**
+ * Remembers the login of a sign-up without a response. If the server later refuses this login as taken, adds a sentence
+ * to the refusal: the account may be the user's own.
+ */
 function withOwnSignUp(entrant: Entrant, outcome: EnterOutcome): EnterOutcome {
   const login = loginKey(entrant);
   if (entrant.kind === 'new' && outcome.kind === 'unanswered') unanswered.add(login);

@@ -58,11 +58,11 @@ export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   const callServer = callerOf(store);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await orUndefined(recordSignOut(false));
-  // Makes all pages of the user reload at `/`, which clears their memory.
+  // Makes all pages of the user reload at `/`, to clear the memory of the pages.
   broadcastChange({ kind: 'owner' });
 }
 
-/** Pauses the outbox and signs out, or asks the user if the device has rows or drafts that the server lacks. */
+/** Pauses the outbox. If the device has rows or drafts that the server lacks, asks the user, otherwise signs out. */
 export async function signOut(store: Store) {
   const owner = store.get(ownerAtom);
   const begun = { question: undefined };
@@ -100,7 +100,7 @@ export async function removeAccount(store: Store, password: string): Promise<For
   endSession(store);
   // Rows that a failing database does not delete are harmless, because the server accepts none of them.
   await forgetPerson(owner).catch(() => undefined);
-  // Makes all pages of the user reload at `/`, which clears their memory.
+  // Makes all pages of the user reload at `/`, to clear the memory of the pages.
   broadcastChange({ kind: 'owner' });
   return {};
 }

@@ -49,7 +49,7 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   'request-decided',
 ]);
 
-/** Shows the outcome of a decision and refreshes the page. Returns a refusal to show in the dialog, or ''. */
+/** Shows the outcome of a decision and refreshes the page. Returns an error sentence for the dialog, or ''. */
 async function reportDecision(store: Store, { id, outcome, done }: Decided) {
   const isOutdated = outcome.kind === 'refused' && OUTDATED.has(outcome.code);
   if (outcome.kind === 'done') showToast(store, { tone: 'success', text: done });
@@ -68,7 +68,7 @@ interface Return {
   isAgain: boolean;
 }
 
-/** Resolves with the refusal or ''. */
+/** Returns an error sentence for the dialog, or ''. */
 export async function returnApplication(store: Store, { id, reason, until, isAgain }: Return) {
   const outcome = await callerOf(store)(application.return, {
     params: { id },
@@ -78,13 +78,13 @@ export async function returnApplication(store: Store, { id, reason, until, isAga
   return await reportDecision(store, { id, outcome, done });
 }
 
-/** Returns the refusal or ''. */
+/** Returns an error sentence for the dialog, or ''. */
 export async function cancelReturn(store: Store, id: string) {
   const outcome = await callerOf(store)(application.cancelReturn, { params: { id } });
   return await reportDecision(store, { id, outcome, done: returningText.cancelling.done });
 }
 
-/** Returns the refusal or ''. */
+/** Returns an error sentence for the dialog, or ''. */
 export async function withdrawEntry(
   store: Store,
   id: string,
@@ -117,7 +117,7 @@ export async function decideRequest(
   return await reportDecision(store, { id, outcome, done });
 }
 
-/** `id`: rowid of the application. Returns the refusal or ''. */
+/** `id`: rowid of the application. Returns an error sentence, or ''. */
 export async function askOrganiser(store: Store, id: string, sent: SentBy<Application['ask']>) {
   const outcome = await callerOf(store)(application.ask, { params: { id }, sent });
   if (outcome.kind !== 'unanswered') await refreshApplication(store, id);

@@ -64,7 +64,7 @@ export async function reinstate(store: Store, { competitionId, rowid }: RemovedA
     params: { id: competitionId, removed: String(rowid) },
   });
   showOutcome(store, outcome, toastText.success.applicationReinstated);
-  // Refreshes after a refusal too, because it may mean that the application does not exist any more.
+  // Refreshes even after a refusal, because the refusal may mean that the application does not exist any more.
   await refreshTeams(store, competitionId);
 }
 

@@ -23,7 +23,7 @@ export function onRestored(look: () => void): () => void {
   return () => window.removeEventListener('pageshow', check);
 }
 
-/** Calls `look` every `everyMs` while the page is visible, and like `onSeenAgain`. `look` must be stable. */
+/** Calls `look` every `everyMs` while the page is visible, and on events of `onSeenAgain`. `look` must be stable. */
 export function useWhileSeen(look: () => void, everyMs: number): void {
   useEffect(() => {
     const timer = setInterval(() => {

@@ -70,9 +70,9 @@ export const typedFacts = ({ name, dates, place, info, deadline }: Competition):
 });
 
 /**
- * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. If the device's time zone
- * has the offset of `before` at that time, uses the time zone. Its offset on the new day may differ by daylight saving.
- * Otherwise keeps the offset of `before` (decision 0022).
+ * Returns the end of the typed day; `before` for the same day, undefined for an invalid day. If `before` has the offset
+ * of the device's time zone, the day ends in this zone, where daylight saving may give it another offset. Otherwise the
+ * day ends at the offset of `before` (decision 0022).
  */
 export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
   if (written === writtenDeadline(before)) return before;
@@ -82,7 +82,7 @@ export function movedDeadline(written: string, before: Deadline): Deadline | und
   return deviceOffset(instantOf(before)) === offset ? deadlineOf(written) : endOfDay(day, offset);
 }
 
-/** Returns the unfinished applications that an earlier deadline affects; undefined on failure. */
+/** Returns the unfinished applications, because an earlier deadline would affect them; undefined on failure. */
 export async function askUnfinished(store: Store, id: string): Promise<Unfinished | undefined> {
   const outcome = await callerOf(store)(calls.competition.unfinished, { params: { id } });
   return outcome.kind === 'done' ? outcome.answer.data : undefined;

@@ -60,7 +60,7 @@ export async function leaveCompetition(store: Store, id: string) {
   await rereadRole(store, id);
 }
 
-/** Returns the id of the invitation's competition; undefined on failure. */
+/** Accepts an invitation. Returns the id of the competition; undefined on failure. */
 export async function acceptInvitation(store: Store, token: string): Promise<string | undefined> {
   const outcome = await callerOf(store)(calls.helper.accept, { sent: { token } });
   if (outcome.kind !== 'done') {

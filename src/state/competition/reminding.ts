@@ -7,7 +7,7 @@ import { callerOf } from '../person/caller.ts';
 import { faultOf, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Returns the teams in the request, and the number of mails; undefined on failure. */
+/** Sends reminders. Returns the teams in the request, and the number of reminded ones; undefined on failure. */
 export async function sendReminders(store: Store, id: string, teams: readonly TeamReadiness[]) {
   const asked = [
     ...teams.filter(({ state }) => state === 'draft').slice(0, MOST_REMINDED),

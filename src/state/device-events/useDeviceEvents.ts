@@ -46,7 +46,7 @@ export async function applySentRow(store: Store, sent: DoneRow) {
     const shown = lists.filter(({ state }) => store.get(state).kind !== 'loading');
     const { refresh: readApplications, state } = ownApplicationsQuery();
     const known = store.get(state);
-    // The list of applications names missing files, of which the sent file may be one.
+    // The list of applications names missing files. The sent file may be one of them.
     const isOfApplication =
       known.kind === 'ready' &&
       known.data.data.some(({ competition }) => competition === competitionId);

@@ -96,7 +96,7 @@ export function useDrainer(): void {
         nextAt = drained.nextAt;
         wasBusy = drained.isBusy;
       }
-      // Set in the same tick as the last check of `isWanted`, so that no `run` between both is lost.
+      // Set in the same tick as the last check of `isWanted`, so that no call of `run` in between is lost.
       isRunning = false;
       return nextAt;
     };

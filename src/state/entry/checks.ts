@@ -57,7 +57,7 @@ async function lastKnown(question: Question, because: NetworkFault): Promise<Ser
     ? undefined
     : await lastFileAnswer(owner, { place: { ...place, draft: '', entry: '' }, fileKind });
   const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
-  // The server does not know the draft, so it has no file of the draft.
+  // The server never saved the draft, so the server has no file of the draft.
   if (!isFileKnown && (await wasNeverSaved(owner, place.draft)))
     return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
@@ -74,7 +74,7 @@ function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | { fault: N
   return isAboutSubject(outcome) ? null : { fault: faultOf(outcome) };
 }
 
-/** Returns whether the server had a file for the entry of an upload, by its last answer. */
+/** Returns whether the server has a file for the entry of an upload, according to the server's last answer. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
   return (await lastKnown({ owner, place, kind, team }, 'offline')).kind === 'present';
@@ -139,7 +139,7 @@ export async function surveyEntries(store: Store, key: SessionKey) {
 const isUnanswered = ({ file }: FileCheck): boolean =>
   file.kind === 'unknown' || ('asOf' in file && file.asOf !== undefined);
 
-/** Repeats checks without a current answer. Stops at the first entry whose repeated check gets none (offline 2.4). */
+/** Repeats checks that got no answer. Stops at the first entry whose repeated check gets no answer (offline 2.4). */
 export async function checkUnanswered(store: Store, key: SessionKey) {
   const isWanting = (entry: DraftEntry): boolean => {
     const session = openSessionIn(store, key);

@@ -124,7 +124,7 @@ async function queueFiles(
   const refused = queuing.filter((_, at) => rows[at] === undefined);
   dispatch(store, key, { type: 'files-not-queued', files: refused });
   dispatch(store, key, { type: 'files-queued', files: queuing });
-  // Saves changes of the draft that were not saved while files were being queued.
+  // Saves the changes that the draft got while its files were being queued.
   await saveOpenDraft(store, key);
   const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
   const queued = queuing.map(({ entry, kind }, at): QueuedFile => {

@@ -85,7 +85,7 @@ export async function chooseBetweenForms(
   if (id !== undefined) await chooseForm({ owner: key.owner, id }, chosen);
 }
 
-/** Replaces an open empty draft by one that arrived from another device, or that the database did not return before. */
+/** Replaces an open empty draft by one that arrived from another device, or that a silent database returns only now. */
 async function openArrived(store: Store, key: SessionKey, id: string) {
   const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(store, key);

@@ -67,7 +67,7 @@ async function followFile(store: Store, key: SessionKey, done: DoneUpload | Done
 /** Shows a sent submission on the page of its draft (offline 7.3). */
 function followSubmission(store: Store, key: SessionKey, done: DoneSubmission) {
   const { draftId, team: teamName } = done.payload;
-  // The page may have another draft of the team open, which shows the submission in a notice (behaviour 8.8).
+  // If another draft of the team is open, its page shows the submission in a notice (behaviour 8.8).
   if (openSessionIn(store, key)?.draft.id !== draftId) return;
   dispatch(store, key, { type: 'submitted', rowid: done.rowid, teamName });
 }

@@ -9,7 +9,7 @@ import { callerOf } from '../person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import type { Store } from '#state/store.ts';
 
-/** `returnEnd`: why the return for correction ended, if the draft was not submitted since. */
+/** `returnEnd`: why the return for correction ended, if the draft was not submitted during the return. */
 export type LostDraft = ServerDraftState & { returnEnd?: 'cancelled' | 'over' };
 
 type PendingLookup = { is: 'pending' };
@@ -29,7 +29,7 @@ function returnEndOf(
   return { returnEnd: isActive(returned.until, now) ? 'cancelled' : 'over' };
 }
 
-/** `returned`: last known return of the draft. */
+/** Asks once what became of the draft, and stores the answer. `returned`: last known return of the draft. */
 export async function askAboutLost(
   store: Store,
   id: string,

@@ -37,7 +37,7 @@ export const entrySessionIn = ({ get }: Reader, key: SessionKey): EntrySession =
 export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
   atom((get) => entrySessionIn({ get }, key));
 
-/** Content of the open draft, which is saved on every change; undefined without an open draft. */
+/** Content of the open draft. Each change of it is saved. Undefined without an open draft. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
   atom((get) => {
     const session = openSessionIn({ get }, key);

@@ -18,7 +18,7 @@ interface DownloadRequest {
   name: string;
   /** Called with the number of received bytes. */
   onProgress?: OnProgress | undefined;
-  /** Returns a message that is shown in place of saving an empty file. */
+  /** Returns a message if the file is empty. The message is shown, and the file is not saved. */
   emptiness?: (file: Blob) => Promise<string | undefined>;
 }
 
@@ -32,7 +32,7 @@ export async function handOver(store: Store, bytes: Blob, name: string) {
   if (left) store.set(fileToSaveAtom, left);
 }
 
-/** Returns whether the file was saved. */
+/** Requests and saves a file. Returns whether it was saved. */
 export async function download(
   store: Store,
   { ask, name, onProgress = ignoreProgress, emptiness }: DownloadRequest,

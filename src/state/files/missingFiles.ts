@@ -24,7 +24,7 @@ export interface MissingUpload {
   team: string;
 }
 
-/** Files that were missing when the list was fetched. The server refuses a file that it has received since. */
+/** Files that were missing when the list was fetched. If the server has got one since, it refuses another upload. */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingUpload[] => {
     const { state } = ownApplicationsQuery();
@@ -47,7 +47,7 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
     );
   });
 
-/** Returns the reason if the upload was not queued. */
+/** Queues an upload. Returns the reason if that failed. */
 export function uploadMissingFile(store: Store, missing: MissingUpload, file: File) {
   const { kind, competitionName, deadline, team, competition, draft } = missing;
   const { routine, name } = missing.entry;

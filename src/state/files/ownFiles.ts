@@ -76,7 +76,7 @@ interface NamedFile {
   file: OwnFile;
 }
 
-/** Returns whether the server deleted the file. */
+/** Deletes a file. Returns false if the deletion still waits or was refused. */
 export async function removeOwnFile(store: Store, { kind, file }: NamedFile) {
   const sent = await send({
     kind: 'removal',

@@ -56,7 +56,7 @@ async function whyWrong(type: UploadType, file: File, limit: number | undefined)
   }
 }
 
-/** Returns false if the file cannot be read. */
+/** Returns whether a file is music; false if it cannot be read. */
 export async function isMusic(file: File): Promise<boolean> {
   try {
     return (await wrongTypeOf('music', checkedFile(file))) === undefined;
@@ -77,7 +77,7 @@ export async function checkPick(
 /** Number of bytes that a slow phone reads within one frame. */
 const SLICE_BYTES = 256 * 1024;
 
-/** Returns undefined for a file that is no music, and for unreadable music. */
+/** Returns the length of music; undefined for a file that is no music, and for unreadable music. */
 export async function pickedMusicLength(file: File): Promise<MusicLength | undefined> {
   if (!(await isMusic(file))) return undefined;
   try {

@@ -86,7 +86,7 @@ export async function downloadReport(
 
 const SIGNATURE_BYTES = 4;
 
-/** Returns whether a zip archive begins with the header of a file, which an empty archive lacks. */
+/** Returns whether a zip archive begins with the header of a file. An empty archive has no such header. */
 const hasFiles = async (zip: Blob): Promise<boolean> =>
   isZip(new Uint8Array(await zip.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 

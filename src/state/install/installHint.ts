@@ -19,7 +19,7 @@ function wayNow(): InstallWay {
 export const useInstallWay = (): InstallWay =>
   useSyncExternalStore(subscribeToInstallPrompt, wayNow);
 
-/** True if the hint was dismissed, which counts for all users of the device. */
+/** True if any user of this device has dismissed the hint. */
 export const isInstallHintAwayAtom = atomWithStorage('install-hint-away', false, undefined, {
   getOnInit: true,
 });

@@ -19,7 +19,7 @@ interface OutboxReading {
   done: readonly DoneRow[];
   /** Rows done since the last read. */
   news: readonly DoneRow[];
-  /** Serial number of the read. A read that ends after a later one is dropped. */
+  /** Serial number of the read. If a read with a higher number has ended before this read, this read is dropped. */
   reading: number;
   /** Upload speed, bytes per second. */
   rate: number | undefined;
@@ -42,7 +42,7 @@ const ownAtom = atom((get): OutboxReading => {
   return held.owner === get(ownerAtom) ? held : EMPTY_OUTBOX;
 });
 
-/** Waiting rows, in order. */
+/** Waiting rows, ordered by `seq`. */
 export const outboxRowsAtom = atom((get): readonly OutboxRow[] => get(ownAtom).rows);
 
 /** Rows done within a day, newest first. */
@@ -51,7 +51,7 @@ export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done)
 /** Rows done since the last read; none on the first read. */
 export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
-/** False until the rows are loaded. The page must not say earlier that nothing waits. */
+/** False until the rows are loaded. While it is false, the page must not say that nothing waits. */
 export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
 /** User whose rows could not be read, or not in time. */

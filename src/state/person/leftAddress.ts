@@ -23,7 +23,7 @@ const isLeftAddress = (value: unknown): value is LeftAddress =>
   'userid' in value &&
   typeof value.userid === 'string';
 
-/** Reads the session storage, which a reload keeps and a closed tab loses. */
+/** Reads the address from the session storage. A reload keeps this storage, a closed tab loses it. */
 function readLeftAddress(): LeftAddress | undefined {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

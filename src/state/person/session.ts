@@ -83,7 +83,7 @@ export interface SignOutQuestion {
 }
 
 interface SigningOut {
-  /** Undefined if the user need not be asked, or not yet. */
+  /** Undefined if the user need not be asked, or is not asked yet. */
   question: SignOutQuestion | undefined;
 }
 

@@ -107,7 +107,7 @@ interface Keeper {
   isStopped: () => boolean;
 }
 
-/** `cached`: the cache had a fresh response. `silent`: the server did not answer. */
+/** `cached`: the cache had a fresh response. `silent`: the server did not answer, or the prefetch was stopped. */
 type KeptAnswer<T> =
   | { kind: 'fetched'; answer: T }
   | { kind: 'cached' | 'gone' | 'refused' | 'silent' };
@@ -150,7 +150,7 @@ function wantedNow(get: Getter): readonly string[] {
 /** Ids of the competitions to prefetch. They are joined to one string, because an equal string causes no rendering. */
 export const wantedPrefetchAtom = atom((get) => wantedNow(get).join(' '));
 
-/** Caches the data of one competition; returns whether the server answered. */
+/** Caches the data of one competition; returns false if the server did not answer or the prefetch was stopped. */
 async function keepCompetition(keeper: Keeper, id: string): Promise<boolean> {
   const of = { params: { id } };
   const read = await keepAnswer(keeper, calls.competition.get, of, FRESH_MS);
@@ -180,7 +180,7 @@ async function keepTeams(keeper: Keeper): Promise<void> {
   const own = v.safeParse(list.answer.schema, cached?.data);
   const teams = own.success ? rememberedTeams(own.output.data, '') : [];
   for (const { rowid } of teams) {
-    // The content of a submission never changes, so any cached response is fresh.
+    // A cached response may be of an older version; opening the application refreshes it.
     const read = await keepAnswer(keeper, detail, { params: { id: String(rowid) } }, Infinity);
     if (read.kind === 'silent') return;
   }

@@ -10,7 +10,7 @@ const SPREAD_MS = 7_000;
 
 const waitMs = (): number => FIRST_WAIT_MS + Math.random() * SPREAD_MS;
 
-/** Prefetches soon, each hour, on changes of `wantedPrefetchAtom`, and like `onSeenAgain`. Returns a stop function. */
+/** Prefetches soon, hourly, on changes of `wantedPrefetchAtom` and events of `onSeenAgain`. Returns a stop function. */
 export function prefetchWhileOpen(store: Store): () => void {
   let timer: number | undefined;
   const run = () => {

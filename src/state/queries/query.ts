@@ -34,7 +34,7 @@ export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
   /** Sends a request, or waits for the running request. */
   ask: (store: Store) => Promise<void>;
-  /** Sends a request after a change. Repeats a running request, whose response may be from before the change. */
+  /** Sends a request after a change. A running request is repeated, as its response may be from before the change. */
   refresh: (store: Store) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined
 
 interface Reading<C extends ReadableCall> {
   knownElsewhere?: KnownElsewhere | undefined;
-  /** Returns arguments for a request of as much data as the screen shows. The cache key stays `args`. */
+  /** Returns arguments that request as much data as the screen shows. The cache key stays `args`. */
   argsFor?: (shown: Answered<C> | undefined) => CallArguments<C>;
   /** Returns the competitions in a response, to apply their deadlines to outbox rows (offline 5.3). */
   competitionsIn?: (answer: Answered<C>) => readonly KnownCompetition[];
@@ -125,7 +125,7 @@ export function query<C extends ReadableCall>(
       const fetchedAt = Date.now();
       const hasChanged = initial.kind === 'ready' && shown !== initial.data;
       if (shown && (hasChanged || !isSameJson(argsFor(shown), sentArgs))) {
-        // The data on the screen has changed since the request, as when a list grew, so the request is repeated.
+        // Repeats the request, because the data on the screen has changed since, for example because a list grew.
         asking.stage = 'wanted';
         return;
       }
@@ -221,7 +221,7 @@ export const moreOf =
     else showFailure(store, outcome);
   };
 
-/** Returns the same query for equal parameters. Its data is in the store. */
+/** Returns a function that returns the same query for equal parameters. The data of the query is in the store. */
 export function familyOf<P extends readonly string[], Q>(
   make: (...params: P) => Q,
 ): (...params: P) => Q {
@@ -246,7 +246,7 @@ const NO_ITEMS: readonly never[] = [];
 export const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
   state.kind === 'ready' ? state.data.data : NO_ITEMS;
 
-/** Applies deadlines to outbox rows and drafts. Ignores a failing database, because the next response applies them. */
+/** Applies deadlines to outbox rows and drafts. Ignores a failing database: the next response has the deadlines. */
 export async function applyDeadlines(
   owner: string,
   known: readonly KnownCompetition[],

@@ -17,7 +17,7 @@ export const settingsAtom = atom((get): KnownSettings => {
   return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
 });
 
-/** Requests the settings, unless a pending sign-out must be sent before. */
+/** Requests the settings, unless a pending sign-out must be sent first. */
 async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
   await settingsQuery.ask(store);

@@ -91,7 +91,7 @@ export const newPasswordText = {
   submit: 'Сохранить пароль',
   done: (login: string) => `Пароль аккаунта ${login} изменён, все сеансы завершены.`,
   signIn: 'Войти',
-  /** Text about a link from a mail whose end was cut off. */
+  /** Text about a link that was copied from a mail without its end. */
   incomplete: 'Ссылка неполная. Откройте её из письма ещё раз или запросите новую.',
   askAgain: 'Запросить новую ссылку',
   toHome: 'На главную',

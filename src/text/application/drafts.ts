@@ -30,7 +30,7 @@ export const draftsText = {
       ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
     ].join(', ') || undefined,
   keptAt: (at: string): string => `черновик сохранён ${at}`,
-  /** Shown for a submitted draft until its outbox row is loaded. */
+  /** Shown for a draft whose submission is queued, until the outbox row is loaded. */
   waits: 'Заявка ждёт отправки',
   /** Shown after the deadline, instead of the step of the draft. */
   tooLate: 'Срок вышел: подать заявку уже нельзя',
@@ -98,7 +98,7 @@ export const draftsText = {
     toCompetition: 'К соревнованию',
   },
 
-  /** Texts about a draft whose team has submitted, for example after a cancelled return. */
+  /** Texts about a draft whose team has a submitted application already, for example after a cancelled return. */
   submittedAlready: {
     words: 'Черновик не подан: заявка команды уже подана',
     instead: {

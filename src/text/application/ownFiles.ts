@@ -59,7 +59,7 @@ export const ownFilesText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     /** Warning before a file of a submitted application is deleted. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-    /** The same warning after the deadline, when the file leaves only the own lists. */
+    /** Text instead of the warning after the deadline. The file then leaves only the representative's own lists. */
     kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable:

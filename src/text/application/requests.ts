@@ -73,7 +73,7 @@ export const ownRequestsText = {
   send: 'Отправить запрос',
   keep: 'Не сейчас',
   sent: 'Запрос отправлен',
-  /** Reason without a network. A request is not queued, because its sender must see if it arrives. */
+  /** Reason why nothing is sent without a network. A request is not queued: its sender must see whether it arrives. */
   offline:
     'Нет сети: запрос не уйдёт сам. Написанное сохранено на устройстве, отправьте его, когда сеть появится.',
   cancel: 'Отозвать',

@@ -152,7 +152,7 @@ const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
 /** Returns rows for the differences between two versions. An added or removed entry has one row with its files. */
 export function differenceRows(
   { team, facts: cover = [], people, entries, files }: VersionDifference,
-  /** Name of the team. The entry of a group has the same name, which its row omits. */
+  /** Name of the team. A group's entry has the same name, so its row omits the name. */
   teamName: string,
 ) {
   const withTheirEntry = new Set(

@@ -72,7 +72,7 @@ export const entryFilesText = {
     replacingText: (name: string) =>
       `Там подтвердили ${namedInQuotes(name)}, но до сервера файл ещё не дошёл: там пока прежний. Откройте приложение на том устройстве, где есть сеть. Или подтвердите здесь прежний файл, или выберите другой.`,
   },
-  /** Texts about files that were picked but not confirmed on another device, which alone has them. */
+  /** Texts about files that were picked but not confirmed on another device. Only that device has the files. */
   pickedElsewhere: {
     /** Returns «На телефоне выбрана музыка «X.mp3», ещё не подтверждена». */
     title: (kind: FileKind, names: readonly string[], device: string) =>

@@ -114,7 +114,7 @@ function dayInWords(day: string): string {
   return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
 }
 
-/** Largest number of sheets or rows that a sentence names. It only counts further ones. */
+/** Largest number of sheets or rows that a sentence names. Further ones are only counted. */
 const MOST_NAMED = 5;
 
 const dateRead = (text: string, day: string): string =>

@@ -127,7 +127,7 @@ export const archiveNames = {
 const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
   names.length === 0 ? [] : [...heading, '', ...names, ''];
 
-/** Text file in an archive. Lists files that it contains although representatives deleted them. */
+/** Text file in an archive. Lists files that are in the archive although representatives deleted them. */
 export const keptNote = {
   name: 'Удалено представителями.txt',
   text: (names: readonly string[]): string =>
