@@ -43,11 +43,11 @@ declare module 'fastify' {
 
 /** Longest parameter of a path. A name of 200 characters has up to 2400 bytes when percent-encoded. */
 const MAX_PARAM_LENGTH = 4096;
-/** Allows the largest file on a slow network. */
+/** Suffices for the largest file on a slow network. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 
 const isApiRequest = (request: FastifyRequest): boolean =>
-  // Reads the URL first, because `routeOptions`, needed only for percent-encoded paths, is built at each access.
+  // Reads the URL first: `routeOptions` is built at each access and is needed only for percent-encoded paths.
   request.url.startsWith('/api/') ||
   (!request.is404 && request.routeOptions.url?.startsWith('/api/') === true);
 
@@ -88,7 +88,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, compile: parts.compilesRoutes },
     rewriteUrl: readableUrl,
     clientErrorHandler: (error, socket) => refuseUnreadable(app.log, error, socket),
-    // Fastify calls this before any hook has run.
+    // Sets what the hooks set, because Fastify calls this before any hook has run.
     frameworkErrors: (error, request, reply) => {
       request.sessionContext = {};
       reply.headers(security);
@@ -133,11 +133,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     const isCall = isApiRequest(request);
     if (isCall) logCall(request, reply);
     cutStalled(request, parts.stalledMs);
-    // An empty body has no `end` event (`optimizeEmptyRequests`). Without a type, no parser waits for this event.
+    // An empty body has no `end` event (`optimizeEmptyRequests`). Without a content type, no parser waits for `end`.
     const isEmpty = request.raw.readableEnded || request.headers['content-length'] === '0';
     if (isEmpty) delete request.raw.headers['content-type'];
     refuseForeignHost(request);
-    // Refuses other methods at unknown addresses before the body is read.
+    // Refuses methods other than GET and HEAD at unknown addresses before the body is read.
     if (request.is404 && !isReading(request)) refuse('not-found');
     if (isCall) {
       reply.header('cache-control', 'no-store');

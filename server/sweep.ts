@@ -56,7 +56,7 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
-/** Uses one transaction per account, so that others can write between them. */
+/** Runs `change` for each deleted account in its own transaction, so that others can write in between. */
 async function changeDeletedAccounts(
   parts: ServerParts,
   now: number,
@@ -102,8 +102,8 @@ async function sweepBlobs(parts: ServerParts, now: number): Promise<void> {
 }
 
 /**
- * Claims the sweep of shared data; returns whether this process has it. Returns true if a full or failing disk prevents
- * the claim, because a sweep frees space.
+ * Claims the sweep of shared data. Returns true if this process has it, or if a full or failing disk prevents the
+ * claim, because a sweep frees space.
  */
 async function takesSweep({ records, now }: ServerParts, everyMs: number): Promise<boolean> {
   try {
@@ -164,7 +164,7 @@ export function sweepRegularly(app: FastifyInstance, parts: ServerParts): void {
       if (isEnding || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
-    // Keeps earlier sweeps too, because a sweep may take longer than an hour.
+    // Includes earlier sweeps, because a sweep may take longer than an hour. The close waits for all of them.
     running = Promise.all([running, swept]);
   };
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);

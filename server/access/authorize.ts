@@ -28,7 +28,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Refuses a request without a session (401), and one whose headers name another account than the session (409). */
+/** Unless anyone may make the call, refuses a request without a session (401) or for another account (409). */
 export function requireSession(
   call: Call,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function requireSession(
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-/** Returns true if `:id` of the path is a competition, which is then loaded together with the session. */
+/** Returns true if `:id` in the path is the id of a competition. The competition is then loaded with the session. */
 export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
 const NEEDED_ROLES = {
@@ -53,7 +53,7 @@ const NEEDED_ROLES = {
   'competition-sound': 'sound',
 } as const satisfies Partial<Record<Call['access'], CompetitionRole>>;
 
-/** Role that authorizes a call of a helper. Checked again later, because the organiser may revoke it meanwhile. */
+/** Role by which a helper may make a call. The role is checked again later, because the organiser may revoke it. */
 interface HelperRight {
   competitionId: string;
   userId: number;
@@ -66,7 +66,7 @@ export interface Authorized {
   asHelper?: HelperRight;
 }
 
-/** Checks again that a helper still has the role, and locks it until the transaction ends. */
+/** Returns true if a helper still has the needed role. Locks the helper's role until the transaction ends. */
 export const isHelperStill = async (
   trx: Records,
   { competitionId, userId, needed }: HelperRight,
@@ -81,7 +81,7 @@ export async function refuseFormerHelper(
   if (!hasRole(await helperRole(records, competitionId, userId), needed)) refuse('not-owner');
 }
 
-/** Allows the owner (if `allowsOwner`) and the `needed` role, except a helper for their own application. */
+/** Allows the owner (if `allowsOwner`) and the role `needed`. A role does not allow helpers their own application. */
 async function applicationFor(
   records: Records,
   id: string,

@@ -19,12 +19,12 @@ function refuseUnnamed({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
-/** Accepts the host of PUBLIC_URL (all if it is empty), localhost and private networks. Probes may use any host. */
+/** Accepts the host of PUBLIC_URL (any host if PUBLIC_URL is empty), localhost, private addresses, and all probes. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
   if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
-    // Saves parsing the host of nearly all requests.
+    // Accepts the most frequent host without parsing it.
     if (host === own.host) return false;
     const hostname = hostnameOf(host);
     return hostname !== own.hostname && !isPrivateHost(hostname);
@@ -41,7 +41,7 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
 /** `same-site` means another subdomain, or another port of this host. */
 const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Refuses other origins. Compares scheme and port too: another program may use a port of this host. */
+/** Refuses requests of other origins. Scheme and port count: another program may use a port of this host. */
 export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
   const own = URL.parse(publicUrl);
   const isOwn = (origin: string, host: string): boolean => {

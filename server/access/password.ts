@@ -8,7 +8,7 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 const HEADER = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const SALT_BYTES = 16;
 
-/** Leaves two of Node's four pool threads for files. */
+/** Two hashes at a time leave two of Node's four pool threads for files. */
 const MOST_HASHES = { running: 2, waiting: 100 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
@@ -33,7 +33,7 @@ export function createPasswords() {
       const hash = await derive(password, nonce);
       return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
     },
-    /** Hashes even without a stored password, so that timing does not reveal which logins exist. */
+    /** Compares passwords. Hashes even if none is stored, so that timing does not reveal which logins exist. */
     async isSame(password: string, stored: string | undefined): Promise<boolean> {
       const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
       const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');

@@ -48,7 +48,7 @@ export interface SessionContext {
   /** Token of a new or renewed session; the response then sets all cookies. */
   token?: string;
   isDeleted?: true;
-  /** Set by sign-out, the only response that deletes cookies. A late 401 could delete those of a newer sign-in. */
+  /** Set by sign-out. Other responses delete no cookies, because a late 401 could delete cookies of a newer sign-in. */
   isEnded?: true;
 }
 
@@ -82,7 +82,7 @@ export async function renewSession(
   try {
     await updateSession(records, session.tokenHash, { seenAt: now, ...extended });
   } catch (error) {
-    // Reads still work while the database is read-only; a later request renews the session.
+    // Ignores a storage failure, because reads may still succeed. A later request renews the session.
     if (storageFailure(error)) return;
     throw error;
   }
@@ -133,6 +133,6 @@ export function setSessionCookies(
       if (token !== undefined || cookies[name] !== value) setCookie(name, value);
     }
   }
-  // Removes the cookies of a response that failed, because `header` would append to them.
+  // Removes cookies that a failed answer to this request has set, because `header` would append to them.
   if (set.length > 0) reply.removeHeader('set-cookie').header('set-cookie', set);
 }

@@ -60,20 +60,20 @@ const isAllowed = async (
   now: number,
 ): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
 
-/** Counts a mail to an unproved address; returns false if its mailbox got too many. `now` in epoch ms. */
+/** Counts a mail to an unproved address. Returns false if too many went to its mailbox. `now` in epoch ms. */
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
 /**
- * Returns true if the address is proved, or has no «+» and this account used it first. Such a mailbox is likely the
- * user's.
+ * Returns true if the mailbox likely belongs to the user: the address is proved, or it has no «+» and this account used
+ * it first.
  */
 const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
   account.emailProved === 1 ||
   (hasNoSuffix(account.emailKey) && (await isFirstWithEmail(records, account)));
 
 export function signInLimits(records: Records) {
-  /** Counts before `work` begins, so that concurrent attempts count too; undoes the count if `work` throws. */
+  /** Counts an attempt before `work`, so that concurrent attempts also count. Undoes the count if `work` throws. */
   async function counted<Result>(
     kind: keyof typeof LIMITS,
     whose: string,
@@ -120,7 +120,8 @@ export function signInLimits(records: Records) {
       counted('address', addressKey(address), now, find),
     forgive,
     /**
-     * Counts a mail with a password link; returns false over a limit. The owner of a mailbox always gets one an hour.
+     * Counts a mail with a password link. Returns false over a limit. The likely owner of a mailbox (`isOwnBox`) always
+     * gets one an hour.
      */
     async mayMailLink(account: Account, now: number): Promise<boolean> {
       const { id, emailKey, emailProved } = account;
@@ -132,7 +133,7 @@ export function signInLimits(records: Records) {
         (emailProved === 1 || (await mayMailUnproved(records, emailKey, now)))
       );
     },
-    /** Counts a change of the e-mail unless `change` throws. Refuses the change when its mails exceed a limit. */
+    /** Runs a change of the e-mail and counts it unless it throws. Refuses over a limit of changes or their mails. */
     changeEmail<Result>(
       { id, emailKey, emailProved }: Account,
       now: number,

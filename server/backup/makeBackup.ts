@@ -23,7 +23,7 @@ import type { Records } from '../records/tables.ts';
 import { isAsNamed } from './verifyFiles.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
-/** Time for which a backup, even a crashed one, prevents deletion of files. Exceeds the copy of the largest file. */
+/** Time for which a backup, even a crashed one, prevents deletion of files. Copying the largest file takes less. */
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 
@@ -58,7 +58,7 @@ export async function blobsIn(database: string): Promise<StoredBlob[]> {
   }
 }
 
-/** Returns the digest of each stored part; undefined if the blob does not match its row. */
+/** Copies a blob and returns the digests of its parts. If the blob is wrong, returns undefined and keeps no copy. */
 async function copyBlob(
   files: Installation['files'],
   blob: StoredBlob,
@@ -79,7 +79,7 @@ async function copyBlob(
   return undefined;
 }
 
-/** `folder` is empty or absent; `now` in epoch ms. A failed backup has no SHA256SUMS. */
+/** Throws UnusableSetting if `folder` is not empty. A failed backup has no SHA256SUMS. `now` in epoch ms. */
 export async function makeBackup(
   { records, database, files }: Installation,
   folder: string,

@@ -47,7 +47,7 @@ async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest
   return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
 }
 
-/** Reports progress after each page of blobs. Throws UnusableSetting if the target returns other bytes than sent. */
+/** Reports progress after each page of blobs. Throws UnusableSetting if the target returns other bytes than it got. */
 export async function moveFiles(
   { records, from, to }: Move,
   tell: (moved: MovedFiles) => void,

@@ -17,7 +17,7 @@ interface Move {
   objectStore: ObjectAccess;
 }
 
-/** Returns the number of rows in the target: 0 or all. Throws UnusableSetting if it holds other rows. */
+/** Returns the number of rows in the target, 0 or all. Throws UnusableSetting if the target has other rows. */
 async function countCopiedRows(source: Records, target: Records): Promise<number> {
   const copied = await digestAllRows(target);
   if (copied.rows === 0) return 0;
@@ -26,7 +26,7 @@ async function countCopiedRows(source: Records, target: Records): Promise<number
   return copied.rows;
 }
 
-/** Accepts an empty store or one that an interrupted move of the same database has claimed. */
+/** Claims a store. Throws UnusableSetting if another installation owns it, or if it has files but no owner. */
 async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
   if ((await files.owner()) === undefined) {
     for await (const page of files.list()) {
@@ -36,7 +36,7 @@ async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
   await claimFiles(files, target);
 }
 
-/** Inserts all rows in one transaction, so that the target has all or none. */
+/** Copies all rows in one transaction, unless the target has them. After a failure the target has no rows. */
 const moveRows = (source: Records, target: Records): Promise<number> =>
   source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {

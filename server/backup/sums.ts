@@ -9,7 +9,7 @@ import { backupText } from '#text/server/console.ts';
 export const DATABASE = 'registration.sqlite';
 const SUMS = 'SHA256SUMS';
 const PARTIAL = `${SUMS}.partial`;
-/** Matches only paths that a backup writes, so that no line leads out of its folder. */
+/** Matches only paths that a backup writes, so that no path leads out of the folder of the backup. */
 const LINE = /^([0-9a-f]{64}) {2}(registration\.sqlite|files\/kept\/[0-9a-f-]{36})$/;
 
 export const storedPath = (id: string): string => `files/kept/${id}`;

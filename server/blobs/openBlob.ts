@@ -62,13 +62,13 @@ export async function openBlob(
   range = WHOLE,
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
-  // The parts are incomplete while a device uploads a blob again whose bytes were missing.
+  // The parts are incomplete while a device uploads missing bytes of a blob again.
   if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw missingFileError(key.sha256);
   await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);
 }
 
-/** Resolves at the first byte or the end; rejects with an error before that. */
+/** Resolves when bytes can be read or the stream has ended. Rejects if the stream fails earlier. */
 export const opened = (bytes: Readable): Promise<Readable> =>
   new Promise((resolve, reject) => {
     bytes.once('readable', () => resolve(bytes));

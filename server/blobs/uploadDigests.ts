@@ -2,7 +2,7 @@
 import type { BlobPart } from '#server/records/files/blobs.ts';
 import type { RunningDigest } from '../files/writeHashed.ts';
 
-/** Limit of digests, which take 20 kB of memory each. For further uploads the stored bytes are read again. */
+/** Limit of digests, each of which takes 20 kB of memory. If a digest was dropped, the stored bytes are read again. */
 const MOST_DIGESTS = 500;
 
 type LastPart = Pick<BlobPart, 'storedAs' | 'start' | 'size'>;

@@ -147,7 +147,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = v.safeParse(environment, variables);
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key);
-    // These values may contain a password.
+    // The message does not quote these values, because they may contain a password.
     if (name === 'DATABASE_URL') throw new UnusableSetting(consoleText.unusableDatabase);
     if (name === 'FILES_URL') throw new UnusableSetting(consoleText.unusableFiles);
     if (name === 'SMTP_URL') throw new UnusableSetting(consoleText.unusableSmtp);

@@ -1,7 +1,7 @@
 export interface SmtpPlace {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS (`smtpOptions`). */
+  /** True for TLS from the first byte, false for STARTTLS (see `smtpOptions`). */
   isTls: boolean;
   auth: { user: string; password: string } | undefined;
 }

@@ -27,7 +27,7 @@ function originOf(text: string): string | undefined {
   return isOrigin && address.username === '' ? address.origin : undefined;
 }
 
-/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`, by default at Amazon; undefined if malformed. */
+/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`; undefined if malformed. The default store is Amazon's. */
 export function readObjectPlace(text: string): ObjectPlace | undefined {
   const address = URL.parse(text);
   if (address?.protocol !== 's3:' || address.username !== '' || address.port !== '') {

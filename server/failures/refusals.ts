@@ -10,7 +10,7 @@ import { storageFailure } from './storageFailure.ts';
 interface RefusalDetails {
   message?: string;
   retryAfterSeconds?: number;
-  /** The form as the server read it, if it differs from the submission. */
+  /** The application as the server read it from the form, if the sent application differs from it. */
   application?: ParsedApplication;
   fields?: Readonly<Record<string, string>>;
   draft?: RefusalBody['draft'];
@@ -66,7 +66,7 @@ function storageRefusal(error: unknown): RefusalError | undefined {
 export const tooMuchSent = (): RefusalError =>
   new RefusalError('too-large', { message: bodyTooLarge });
 
-/** Error code of Fastify for several files. Its status 413 does not mean that they are too large. */
+/** Fastify's error code for several files in one request. It has status 413, although the files may be small. */
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
 function frameworkRefusal(error: FastifyError): RefusalError | undefined {

@@ -2,7 +2,7 @@
 import { noSpace } from '../failures/refusals.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** Time for which `/api/health` reports a failed write. Exceeds common monitoring intervals, so that none is missed. */
+/** Time for which `/api/health` reports a failed write. It exceeds the interval of common monitoring programs. */
 const FAILURE_HOLDS_MS = 5 * 60 * 1000;
 
 /** `now` in epoch ms; the clock may jump back. */
@@ -17,12 +17,12 @@ export function watchDisk(freeBytes: () => Promise<number>, leastBytes: number, 
   };
   const hasFailed = () => failedAt !== undefined && Math.abs(now() - failedAt) < FAILURE_HOLDS_MS;
   return {
-    /** Returns true if there is space and no write failed lately, because free bytes do not show a full disk quota. */
+    /** Returns true if there is space and no write failed lately. Free bytes alone do not show a full disk quota. */
     isWritable: async () => !hasFailed() && (await hasRoom()),
     async refuseWhenFull(): Promise<void> {
       if (!(await hasRoom())) throw noSpace();
     },
-    /** Returns false if an earlier failure still counts, so that the caller logs only the first one. */
+    /** Records a failed write. Returns false if an earlier failure still counts; the caller then does not log. */
     recordFailure(): boolean {
       const isNew = !hasFailed();
       failedAt = now();

@@ -29,12 +29,12 @@ export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
 export interface ReceiveOptions {
   /** Digest of earlier pieces of the upload; the bytes of the body are added to it. */
   digest?: RunningDigest;
-  /** Lets an object store receive the body while it arrives. After a wrong hash the store gets the body once more. */
+  /** Lets an object store receive the body while it arrives. If the hash is wrong, the body is sent once more. */
   announced?: Announced | undefined;
 }
 
 export interface FileStore {
-  /** Streams a body into a temporary file; a failure leaves nothing. */
+  /** Streams a body into a temporary file, which a failure deletes. */
   receive(body: Bytes, options?: ReceiveOptions): Promise<ReceivedBytes>;
   /**
    * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may leave extra bytes.

@@ -4,7 +4,7 @@ import { codeOf } from '../failures/storageFailure.ts';
 const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** Skips paths whose mode this account may not change, and file systems without modes (EPERM). */
+/** Sets the mode of a path. Ignores EPERM: this account may not change the mode, or the file system has no modes. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -18,7 +18,7 @@ export function makePrivateFolder(path: string): void {
   restrict(path, FOLDER_MODE);
 }
 
-/** Never opens an existing file: closing a second descriptor of a database would release its locks. */
+/** Never opens an existing file: if it is an open database, closing this descriptor would release its locks. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', FILE_MODE));

@@ -14,7 +14,7 @@ import { FILE_MODE } from './privateFolder.ts';
 export interface ContentDigest {
   size: number;
   sha256: string;
-  /** Set for received music only. */
+  /** Set for received bodies: the measured length, or `unreadable` if the body is not music. */
   music?: MusicMeasure;
   /** Detected format of bytes that are not music. */
   format?: ForeignFormat | undefined;

@@ -23,7 +23,7 @@ export const READING_LIMITS: ProcessLimits = {
   idleMilliseconds: 60_000,
 };
 
-/** Processor time of the first run. A heavier form starts again after all other waiting forms. */
+/** Limit of processor time in the first run. A form that exceeds it starts again after all other waiting forms. */
 const FIRST_TURN_MS = 500;
 
 const HEAVY_OF_ACCOUNT = 3;

@@ -55,7 +55,7 @@ async function enter(
   return answer;
 }
 
-/** Maximum of accounts with one e-mail that get a password link, oldest first. */
+/** Limit of accounts with the same e-mail to which one request mails links. The oldest accounts come first. */
 const MOST_ACCOUNTS = 10;
 
 export function authHandlers(

@@ -40,7 +40,7 @@ interface OfDraft {
 }
 
 /**
- * After the deadline, accepts files only during a return. If the draft's application is returned, only its return
+ * After the deadline, accepts files only during a return. If the draft's application is returned, only that return
  * counts. Otherwise the returns of applications without a draft count.
  */
 export async function openForFiles(
@@ -58,7 +58,7 @@ export async function openForFiles(
   return competition;
 }
 
-/** Returns true if the draft's application is returned. Its files are then not frozen. */
+/** Returns true if the draft's application is returned. The files of the draft are then not frozen. */
 export const isReturned = async (
   records: Records,
   { draft, ...owner }: OfDraft,

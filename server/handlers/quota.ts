@@ -47,8 +47,8 @@ function refuseMoreOlder({ files, bytes }: StoredAmount): never {
 }
 
 /**
- * Counts an owner's files in older versions before a resubmission. Call the returned check after the resubmission:
- * it refuses if the quota was full before and the number of files has grown.
+ * Counts an owner's files in older versions before a resubmission. Returns a check to call after the resubmission. The
+ * check refuses if the quota was full before and the number of files has grown.
  */
 export async function olderQuota(
   trx: Records,
@@ -93,7 +93,7 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Returns a check for the size of a file. In the entry of a submitted application it counts for the application. */
+/** Returns a check for the size of a file. A file for an entry of an application counts for that application. */
 export async function fileQuota(
   records: Records,
   quota: Quota,
@@ -104,7 +104,7 @@ export async function fileQuota(
   const present = files.find((file) => file.kind === kind);
   const ids = applications.map(({ id }) => id);
   if (ids.length > 0) {
-    // The file that this one replaces remains in an older version.
+    // Checks the older versions, because the replaced file remains in one of them.
     const older = await olderVersionFilesOf(records, ownerId);
     if (isFull(quota, older)) refuseMoreOlder(older);
     return submittedQuota(records, quota, { ids, ownerId, competitionId }, present?.id);
@@ -112,7 +112,7 @@ export async function fileQuota(
   return unattachedQuota(records, quota, ownerId, present?.size);
 }
 
-/** Refuses to rename entries if a file would leave its application while the quota of unsubmitted files is exceeded. */
+/** If the quota of unsubmitted files is exceeded, refuses new labels that take a file out of its application. */
 export async function refuseLabelsBeyond(
   records: Records,
   quota: StoredAmount,
@@ -133,7 +133,7 @@ export async function refuseLabelsBeyond(
   }
 }
 
-/** Returns a check for the size of an unsubmitted file or draft, which replaces `replaced` bytes. */
+/** Returns a check for the size of an unsubmitted file or draft. `replaced`: size of what it replaces. */
 export async function unattachedQuota(
   records: Records,
   quota: StoredAmount,

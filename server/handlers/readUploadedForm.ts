@@ -16,7 +16,7 @@ interface UploadContext {
 
 type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 
-/** Time after a readable form in which heavy forms do not put their user last. */
+/** For this time after a readable form, the user's forms keep their place in the queue, even after many heavy forms. */
 export const TRUSTED_MS = 30 * DAY_MS;
 
 /** Reads a form. Loads the whole file into memory; the limit of uploads bounds its size. */

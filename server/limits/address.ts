@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const GROUPS_OF_HOUSEHOLD = 4;
 const LONGEST_UNKNOWN = 64;
 
-/** Returns the key for rate limits: the IPv4 address, or the /64 network of IPv6, which one household gets. */
+/** Returns the key for rate limits: the IPv4 address, or the IPv6 network (/64). A household gets one such network. */
 export function addressKey(address: string): string {
   // A proxy may send any text.
   if (!ipaddr.isValid(address)) return address.slice(0, LONGEST_UNKNOWN);

@@ -27,7 +27,7 @@ type ReportUse = (milliseconds: number) => void;
 
 /**
  * Runs a task in its turn: owners with the least use within the last hour first, then in order of arrival. When the
- * queue is full, rejects the task of the heaviest user, even if it already waits.
+ * queue is full, rejects the task of the heaviest user, even if that task already waits.
  */
 export type RunLimited = <Result>(
   work: (reportUse: ReportUse) => Promise<Result>,
@@ -68,7 +68,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     runningInAll += 1;
   }
 
-  /** Starts the next waiting task itself, so that no newer task starts before it. */
+  /** Ends a task and at once starts the next waiting one, so that no newer task starts before that one. */
   function end(owner: number | symbol): void {
     const left = (running.get(owner) ?? 0) - 1;
     if (left > 0) running.set(owner, left);

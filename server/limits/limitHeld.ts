@@ -38,7 +38,7 @@ export function limitUntaken(most: Limits) {
 
 /** Limit of running requests of a user. A device sends its queued requests one by one. */
 const MOST_OF_PERSON = 32;
-/** Limit of running requests of an address, which a whole swimming pool shares. */
+/** Limit of running requests of an IP address. All visitors at a swimming pool may share one address. */
 export const MOST_OF_ADDRESS = 256;
 
 /**

@@ -22,7 +22,7 @@ const LINE_OF_CODE = /^ {4}at [^\n]{1,300}$/;
 const fieldOf = (error: Error, name: string): unknown =>
   Object.entries(error).find(([own]) => own === name)?.[1];
 
-/** Returns false for errors of parsers, schemas and PostgreSQL, whose messages quote the values that they reject. */
+/** Returns true for errors whose messages quote no data. Parsers, schemas and PostgreSQL quote rejected values. */
 const quotesNothing = (error: Error): boolean =>
   error instanceof StoreFailure ||
   error instanceof ConnectionFailure ||

@@ -61,7 +61,7 @@ function writtenNow(): string {
   return lastInstant.text;
 }
 
-/** Writes the line when the response ends. Bypasses Fastify's slower logger. Omits addresses, headers and bodies. */
+/** Logs a request when its response ends. Bypasses Fastify's slower logger. Omits addresses, headers and bodies. */
 export function logRequest(
   request: FastifyRequest,
   { raw }: FastifyReply,

@@ -41,7 +41,7 @@ export async function mayMail(
 const MINUTE_MS = 60_000;
 /** Delay after each attempt. The attempt after the last delay is final, 22 h after the first. */
 const BACKOFF_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-/** Exceeds the time of sending a mail. After this time another process may send it. */
+/** Time for which a mail is reserved for a process. It exceeds the time of sending a mail. */
 const LEASE_MS = 3 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
 const MOST_LATER = 100;
@@ -85,7 +85,7 @@ export function createMailSender(
   let installation: string | undefined;
   const stopping = new AbortController();
 
-  /** Takes and composes the next due mail; returns `dropped` if it must not be sent. */
+  /** Takes and composes the next due mail. Returns `dropped` if it must not be sent, undefined if no mail is due. */
   async function takeNext(): Promise<
     { taken: TakenMail; mail: WrittenMail } | 'dropped' | undefined
   > {

@@ -35,7 +35,7 @@ export async function remindedLately(
   return new Set(reminders.map(({ data }) => teamRefKey(readReminder(data).ref)));
 }
 
-/** Requires the lock on the competition. `due` is null for a reminder that an organiser sent. */
+/** Queues a reminder. The caller must have locked the competition. `due` is null if an organiser sends the reminder. */
 export async function queueReminder(
   trx: Records,
   competitionId: string,
@@ -55,7 +55,7 @@ export async function queueReminder(
 
 type Competition = Awaited<ReturnType<typeof competitionsToRemind>>[number];
 
-/** Returns the lead time of a due reminder that was not queued yet. */
+/** Returns the lead time of a due reminder; undefined if none is due or it was queued already. */
 function dueIn(competition: Competition, now: number): number | undefined {
   const { deadlineAt, remindedDeadlineAt, remindedBeforeMs } = competition;
   const beforeMs = dueReminder(deadlineAt, now);

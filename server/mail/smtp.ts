@@ -82,6 +82,6 @@ export function isRefusedForGood(error: unknown): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
 }
 
-/** Returns true if other mails may still succeed. */
+/** Returns true if the failure concerns only this mail, so that other mails may still succeed. */
 export const isAboutOneMail = (error: unknown): boolean =>
   ['API', 'MAIL FROM', 'RCPT TO', 'DATA'].includes(String(factsOf(error).command));

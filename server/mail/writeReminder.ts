@@ -52,7 +52,7 @@ function isObsolete(
   return now >= deadlineAt;
 }
 
-/** Counts missing files in the same way as «Готовность». */
+/** Counts missing files in the same way as the readiness list («Готовность»). */
 async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   const draft = await findDraft(trx, id);
   const { entries } = readDraftFacts(draft?.facts ?? '');

@@ -9,7 +9,7 @@ import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
-/** Schemas of JSON files that calls answer with. */
+/** Schemas of the JSON files with which calls answer. */
 const INSIDE: ReadonlyMap<Call, GenericSchema> = new Map<Call, GenericSchema>([
   [calls.competition.export, competitionExportSchema],
 ]);

@@ -121,7 +121,7 @@ function describe(shape: Shape): JsonSchema {
   for (const step of flattened(shape)) {
     if (TRANSFORMING.has(step.type)) break;
     if (step.kind !== 'schema') described = { ...described, ...limitOf(step, described ?? {}) };
-    // Skips the custom check before a list, which only limits the length of the list.
+    // Skips a custom check before a list, because the check only limits the length of the list.
     else if (step.type !== 'custom') {
       if (described) break;
       described = plain(step);

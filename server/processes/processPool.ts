@@ -26,7 +26,7 @@ interface Worker {
 /** Signal sent by `stop`, or by a system that is out of memory. It says nothing about the job. */
 const FROM_OUTSIDE = 'SIGKILL';
 
-/** Starts a process, because a thread out of memory could crash the server. Passes on only the compile cache. */
+/** Starts a process, because a thread out of memory could crash the server. Passes on only NODE_COMPILE_CACHE. */
 function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, {
@@ -109,8 +109,8 @@ export function createProcessPool<Job extends object, Result>(script: URL, limit
 
   return {
     /**
-     * Runs a job in its turn. Returns undefined if it exceeded a limit; throws `busy` if the queue
-     * is full, it times out or the pool is closed.
+     * Runs a job in its turn. Returns undefined if the job exceeded a limit. Throws `busy` if the queue is full, the
+     * job times out or the pool is closed.
      */
     run: (
       load: () => Promise<Job>,

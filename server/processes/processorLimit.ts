@@ -16,7 +16,7 @@ export function processorTime(): number {
   return Math.ceil((user + system) / 1000);
 }
 
-/** Ends a process over its limit. A separate thread watches, because the job blocks its own thread. */
+/** Ends this process if a job exceeds its limit. A separate thread watches, because the job blocks its own thread. */
 export function limitProcessor() {
   const allowed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   new Worker(WATCH, {
@@ -28,7 +28,7 @@ export function limitProcessor() {
       begun = processorTime();
       Atomics.store(allowed, 0, begun + milliseconds);
     },
-    /** Returns the used milliseconds. Returns undefined over the limit; the process then ends at once. */
+    /** Returns the used milliseconds, or undefined if the job exceeded its limit; the process then ends at once. */
     end: (): number | undefined =>
       Atomics.exchange(allowed, 0, NO_JOB) === OVERDRAWN ? undefined : processorTime() - begun,
   };

@@ -17,7 +17,7 @@ export const MOST_KEPT_ANSWERS = 10_000;
 /** Number of answers deleted at once, so that not every call has to delete one. */
 const FORGOTTEN_TOGETHER = MOST_KEPT_ANSWERS / 10;
 
-/** Deletes old answers if there are too many. Returns false if all are newer than `spared` (epoch ms). */
+/** Deletes a user's oldest answers if there are too many. Returns false if all are newer than `spared` (epoch ms). */
 export async function makeRoomForAnswer(
   trx: Records,
   userId: number,

@@ -23,7 +23,7 @@ export const returnSweep = (records: Records) =>
 export const insertLease = (records: Records, id: string, expiresAt: number) =>
   records.insertInto('backupLease').values({ id, expiresAt }).execute();
 
-/** Extends a backup's lease. Returns false if it has expired, because files may have been deleted since then. */
+/** Extends a backup's lease. Returns false if the lease has expired, because files may have been deleted since then. */
 export const renewLease = (records: Records, id: string, now: number, expiresAt: number) =>
   isFound(
     records

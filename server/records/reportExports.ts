@@ -41,7 +41,7 @@ const headSchema: v.GenericSchema<ReportHead> = v.object({
   deadline: v.string(),
 });
 
-/** Saves a download instead of the user's previous one. Skips it if a parallel download is newer. */
+/** Saves a download instead of the user's previous one. Does nothing if a parallel download by this user is newer. */
 export async function saveReportExport(
   trx: Records,
   {

@@ -6,7 +6,7 @@ import type { SubmittedApplication } from './reportTable.ts';
 
 const BYTES_AT_A_TIME = 2 * 1024 * 1024;
 
-/** Reads some megabytes at a time, in the order of submission. */
+/** Reads applications in the order of submission, some megabytes at a time. */
 export async function* readSubmitted(
   records: Records,
   competitionId: string,

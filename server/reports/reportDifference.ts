@@ -71,7 +71,7 @@ const textOf = (rows: readonly ComparedRow[]): string =>
     .toSorted()
     .join('\n');
 
-/** Returns the text of the rows of a person without the cells about entries. */
+/** Returns the rows of a person as text, without the cells about entries. */
 const saidOf = (rows: readonly ComparedRow[], name: string): string =>
   textOf(rows.flatMap((row) => (row.people.includes(name) ? { ...row, entries: '' } : [])));
 

@@ -25,7 +25,7 @@ export interface ReportLimits extends ProcessLimits {
   untaken: number;
 }
 
-/** A report of 500 teams takes half a second and some 150 MB. The last one of a full queue is still in time. */
+/** A report of 500 teams takes half a second and some 150 MB. Even the last report of a full queue is ready in time. */
 export const REPORT_LIMITS: ReportLimits = {
   running: 1,
   waiting: 6,

@@ -146,7 +146,7 @@ const concernedBy = (
 /** Runs changes of a user one at a time, because devices send them one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
 
-/** Processes a request. Keeps the answer under `key`, its Idempotency-Key, for repeated requests. */
+/** Processes a request. `key`: Idempotency-Key under which the answer is kept for repeated requests. */
 export type ProcessRequest = (
   call: Call,
   handler: AnyHandler,
@@ -226,7 +226,7 @@ export function createRequestProcessor(
           concerned: concernedBy(call, request, form.fields, application),
         }),
       });
-      // The role may have been revoked during a long read. Changes check it in their transaction instead.
+      // The role may have been revoked during a long read. Changes check the role in their transaction instead.
       if (call.method === 'GET') await checkRole();
       if (needsRoom(call)) disk.recordSuccess();
       return answer;

@@ -37,7 +37,7 @@ export class Tagged<Answer> {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/** Changes rows. `discard` takes ids of stored files without a blob, which are removed after the commit. */
+/** Changes rows. `discard` takes the id of a stored file without a blob. The file is removed after the commit. */
 export type TransactionWork<Answer> = (
   trx: Records,
   discard: (storedAs: string) => void,
@@ -74,8 +74,8 @@ export interface ContextOf<C extends Call> {
   /** Refuses if the helper role was revoked; call between parts of a long answer. */
   checkRole: () => Promise<void>;
   /**
-   * Runs the only transaction of the request. Stores the received file before it, and in it the answer for repeated
-   * requests. `change` must use only `trx`.
+   * Runs the only transaction of the request. Stores the received file before the transaction, and stores the answer
+   * for repeated requests in the transaction. `change` must use only `trx`.
    */
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }

@@ -111,7 +111,7 @@ export async function* checked(
   }
 }
 
-/** Receives a multipart body; a refused one leaves no file. Ignores the empty file that browsers send for no file. */
+/** Receives a multipart body; a refused one leaves no file. Ignores the empty file that stands for no chosen file. */
 export async function receiveForm(
   request: FastifyRequest,
   { files, limit, checkFields, refuseWhenFull }: Receiving,
@@ -153,7 +153,7 @@ interface RepeatedForm {
   file: { sha256: string } | undefined;
 }
 
-/** Reads a repeated multipart body, whose answer is stored already. Hashes its file without storing it. */
+/** Reads the body of a repeated request, whose answer is already stored. Hashes its file without storing it. */
 export async function receiveRepeated(
   request: FastifyRequest,
   limit: number,

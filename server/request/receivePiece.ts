@@ -63,7 +63,7 @@ interface Receiving {
   refuseWhenFull: () => Promise<void>;
 }
 
-/** Returns the digest of earlier bytes. Reads them again if another process received them. */
+/** Returns the digest of earlier bytes. Reads the bytes again if this process does not have their digest. */
 async function digestBefore(
   { files, digests }: Receiving,
   parts: readonly BlobPart[],

@@ -72,7 +72,7 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
   };
 }
 
-/** Returns the stored answer of a repeated request; runs a new request. */
+/** Answers a repeated request with the stored answer. Runs other requests. */
 function oncePerKey({ records, config, idempotencyWaitMs }: RouteParts, work: ProcessRequest) {
   const runAlone = createIdempotencyLock(idempotencyWaitMs);
   return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {

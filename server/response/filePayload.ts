@@ -11,7 +11,7 @@ import { requestedRange, rangedPayload } from './rangedPayload.ts';
 const percent = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Adds an ASCII name for old clients. */
+/** Returns the header of a download, with an additional ASCII name for old clients. */
 function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, percent);

@@ -60,8 +60,8 @@ export function withSettings(html: string, config: Config): string {
 }
 
 /**
- * Returns true for Chromium. WebKit's page cache would keep running transactions, which block the next page (offline
- * 9.5).
+ * Returns true for Chromium. WebKit would keep a page that was left, and its running transactions would block the next
+ * page (offline 9.5).
  */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 

@@ -8,7 +8,7 @@ import type { ObjectAccess } from '../../config/objectPlace.ts';
 import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { type StoreWaits, watchExchange } from './watchExchange.ts';
 
-/** Further requests wait for a connection. If none gets free in time, they fail, and the call is refused as busy. */
+/** Limit of connections. Further requests wait. If a request waits for too long, its call is refused as busy. */
 const MOST_CONNECTIONS = 256;
 /** Shorter than the keep-alive timeout of common stores. */
 const IDLE_CONNECTION_MS = 4000;
@@ -33,7 +33,7 @@ interface StoreRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   content?: SentContent;
-  /** Prevents retries, because the content cannot be opened again. */
+  /** True if the content cannot be opened again. The request is then not retried. */
   isOnce?: boolean;
   /** Aborts when nobody needs the response. */
   signal?: AbortSignal;
@@ -115,7 +115,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
     const isGood = (answer.statusCode ?? 0) >= 200 && (answer.statusCode ?? 0) < 300;
     if (isGood) return answer;
     const failure = await failureOf(answer);
-    // The store stops reading a body that it refuses.
+    // Stops sending, because the store does not read the rest of a body that it refuses.
     sending.destroy();
     throw failure;
   }

@@ -24,18 +24,18 @@ import type { ObjectAccess } from '../../config/objectPlace.ts';
 import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 
-/** Limit of uploads that are sent to the store while they arrive, because slow clients hold connections. */
+/** Limit of uploads that are sent to the store while they arrive. Slow clients would otherwise hold all connections. */
 export const MOST_SENT_ON = 32;
 
 /** Yields a body and also writes it to `copy` until `copy` is destroyed. */
 async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: number }) {
   let written = 0;
-  // A destroyed stream never calls back for a pending write.
+  // Ends the wait below, because a destroyed stream never calls back for a pending write.
   const closed = new Promise((resolve) => copy.once('close', resolve));
   for await (const come of body) {
     const chunks = [come].flat();
     const writing = chunks.map(
-      // Copies the bytes, because the body may reuse a chunk once its next one is requested.
+      // Copies the bytes, because a chunk is only valid until the next one is requested.
       (chunk) => new Promise<unknown>((resolve) => copy.write(Buffer.from(chunk), resolve)),
     );
     yield chunks;
@@ -48,7 +48,7 @@ async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: n
 
 export interface ObjectStoreOptions {
   waits?: StoreWaits;
-  /** Minimum age of objects that may be deleted: clocks differ, and requests take time. */
+  /** Minimum age at which the sweep may delete an object, because clocks differ and requests take time. */
   sparedMs?: number;
 }
 
@@ -63,7 +63,7 @@ export interface ObjectStore extends FileStore {
 export const MARK = 'installation';
 const LARGEST_MARK_BYTES = 1024;
 
-/** Returns false for a missing bucket, because that says nothing about its files. */
+/** Returns true if an object is missing. A missing bucket does not count, because it says nothing about its objects. */
 const isMissing = (error: unknown): boolean =>
   error instanceof StoreFailure && error.reason === 'NoSuchKey';
 
@@ -140,7 +140,7 @@ export async function openObjectStore(
     }
   }
 
-  /** Resolves to false on failure; `keep` then sends the complete body. */
+  /** Sends an arriving body once. Resolves to false on failure; `keep` then sends the complete body. */
   async function tryToPut(id: string, { size, sha256 }: Announced, copy: PassThrough) {
     sentOn += 1;
     try {
@@ -161,7 +161,7 @@ export async function openObjectStore(
     return { ...announced, copy, sending: tryToPut(id, announced, copy) };
   }
 
-  /** Replaces the hash of all pieces by the hash of this piece, which the store needs. */
+  /** Replaces the hash of the whole upload by the hash of this piece, because the store checks what it receives. */
   async function rehashed(received: ReceivedBytes): Promise<ReceivedBytes> {
     try {
       const { sha256 } = await digestOf(createReadStream(temporary.pathOf(received.id)));
@@ -232,7 +232,7 @@ export async function openObjectStore(
 
     async drop(received) {
       await temporary.drop(received);
-      // After a failure here the next sweep deletes the object.
+      // Ignores a failure, because the next sweep deletes the object.
       if (sent.delete(received.id)) await remove(received.id).catch(() => undefined);
     },
 

@@ -5,7 +5,7 @@ export interface StoreWaits {
   /** Time until the connection is made, including the wait for a free socket. */
   connectMs: number;
   silenceMs: number;
-  /** Time of a whole exchange, in addition to the time that its bytes take at the slowest rate. */
+  /** Limit of a whole exchange. The time that its bytes take at the slowest rate is added to it. */
   exchangeMs: number;
   slowestBytesPerSecond: number;
   /** No retry after this time, because a user waits for the response. */
@@ -22,7 +22,7 @@ export const STORE_WAITS: StoreWaits = {
 
 const LOOKS_IN_SILENCE = 4;
 
-/** Ends an exchange that stalls or is too slow, but not if the reader of the response is slow. */
+/** Ends an exchange that stalls or is too slow. Time in which received bytes wait for their reader does not count. */
 export function watchExchange(exchange: ClientRequest, bodyBytes: number, waits: StoreWaits): void {
   const { connectMs, silenceMs, exchangeMs, slowestBytesPerSecond } = waits;
   const lookEveryMs = silenceMs / LOOKS_IN_SILENCE;

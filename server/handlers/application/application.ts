@@ -77,7 +77,7 @@ export function writeStoredContent({
   return JSON.stringify(application satisfies Application);
 }
 
-/** Returns the columns of an application that lists show. */
+/** Returns the columns in which an application stores facts for lists. */
 export const factsOf = (content: Application) => ({
   teamName: content.teamName.trim(),
   city: content.city.trim(),
@@ -142,7 +142,7 @@ export const applicationHandlers = ({
         await closeRequests(trx, { applicationId: rowid }, now);
       }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
-      // The refusal also rolls back the new version.
+      // Refuses after the version was saved; the refusal rolls the transaction back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
       await refuseTooLarge(trx, config.quota, owned, [rowid]);
       const version = (returned?.version ?? 0) + 1;

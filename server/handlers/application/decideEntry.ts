@@ -74,7 +74,7 @@ function decided(
   return { entry, content: swapInEntry(content, entry.entryId, decision) };
 }
 
-/** Copies the files of a restored entry from the last version before its withdrawal. Keeps newer files. */
+/** Copies files of a restored entry from the last version before its withdrawal. Keeps files that version `to` has. */
 async function bringFilesBack(
   trx: Records,
   applicationId: number,

@@ -29,7 +29,7 @@ export const decisionHandlers = ({
   records,
   mail,
 }: Pick<HandlerParts, 'records' | 'mail'>): Handlers => {
-  /** Returns false if users decide about their own application, because they need no mail about it. */
+  /** Returns true if a decision is mailed to the owner: mail is configured, and the owner has not made the decision. */
   const isMailed = ({ application, user }: Pick<Context, 'application' | 'user'>): boolean =>
     mail !== undefined && application.ownerId !== user.id;
 

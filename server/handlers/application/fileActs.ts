@@ -41,7 +41,7 @@ export async function recordSuppliedFile(trx: Records, file: FileOfAct, at: numb
   }
 }
 
-/** Deletes a file before the deadline. Adds the deletion, and a file that replaces the deleted one, to the journal. */
+/** Deletes a file before the deadline. Writes the deletion, and any file that now takes its place, into the journal. */
 export async function deleteBeforeDeadline(
   trx: Records,
   file: EntryFileRecord,
@@ -58,7 +58,7 @@ export async function deleteBeforeDeadline(
   }
 }
 
-/** Deletes a file after the deadline. Submitted applications keep the file; their ids are returned. */
+/** Deletes a file after the deadline. Returns the ids of the submitted applications, which keep the file. */
 export async function deleteAfterDeadline(
   trx: Records,
   file: EntryFileRecord,

@@ -115,7 +115,7 @@ async function lockRemoved(trx: Records, competitionId: string, rowid: string, n
     return removed.find((each) => each.id === id) ?? refuse('application-not-found');
   };
   const { ownerId } = await find();
-  // Waits for the owner, who may be submitting the team again.
+  // Waits for a transaction of the owner, who may be submitting the team again.
   await lockUser(trx, ownerId);
   return find();
 }

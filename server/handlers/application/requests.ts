@@ -65,7 +65,7 @@ export function requestAnswer(request: ListedRequest): RequestAnswer {
 
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 
-/** Saves a request and returns its id. An equal open request with the same reason is not saved again. */
+/** Saves a request and returns its id. If an equal one is open, returns its id, or refuses if its reason differs. */
 export async function ask(
   trx: Records,
   application: ApplicationFacts,
@@ -99,7 +99,7 @@ export async function ask(
   return id;
 }
 
-/** Finds a request. Refuses if it is already decided. */
+/** Finds an open request. Refuses if the request was decided, cancelled or became obsolete. */
 async function openRequest(
   trx: Records,
   { id }: ApplicationFacts,

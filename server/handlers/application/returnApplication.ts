@@ -63,7 +63,7 @@ export async function reopenApplication(
   return true;
 }
 
-/** Ends a return, and adds the files that were uploaded during it to the version. `userId`: null for the server. */
+/** Ends a return and adds files uploaded meanwhile to the valid version. `userId`: null if the server ends it. */
 async function endReturnOf(
   trx: Records,
   application: ApplicationFacts,

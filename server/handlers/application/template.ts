@@ -17,7 +17,7 @@ const TURNS = { running: 1, waiting: 20, waitingOfOne: 4 } as const;
 /** Signal that never aborts, because other callers may wait for the same template. */
 const neverAborts = (): AbortSignal => new AbortController().signal;
 
-/** Writes empty forms and caches them. Callers share the bytes and must not change them. */
+/** Returns a function that writes and caches empty forms. Callers share the bytes and must not change the bytes. */
 export function keptTemplates(most: number) {
   const kept = keptAnswers<Uint8Array>({ most });
   const turns = limitConcurrency(TURNS);

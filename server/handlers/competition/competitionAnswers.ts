@@ -34,7 +34,7 @@ interface CompetitionRequest {
   isKnown: (etag: string) => boolean;
 }
 
-/** Adds an ETag, made from revision, role and `beside`, which is all other state that the answer depends on. */
+/** Adds an ETag, made from revision, role and `beside`. `beside` is all other state on which the answer depends. */
 export async function taggedAnswer<Answer>(
   { competition: { id, revision }, sessionContext: { role }, isKnown }: CompetitionRequest,
   beside: unknown,

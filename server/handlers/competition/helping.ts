@@ -35,7 +35,7 @@ interface Asking {
   now: number;
 }
 
-/** Finds an invitation and the user's current role. Refuses a used or expired invitation. */
+/** Finds an invitation and the user's role. Refuses an invitation that has expired or that another user has used. */
 async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const invitation = await findInvitation(records, tokenHashOf(token), now);
   const competition = invitation && (await findCompetition(records, invitation.competitionId));
@@ -123,7 +123,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      // Waits for a user who is accepting the invitation; it is then no longer open.
+      // Waits for a transaction that accepts the invitation, which is no longer open afterwards.
       await lockCompetition(trx, id);
       const open = await openInvitations(trx, id, now);
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);
@@ -171,7 +171,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     transact(async (trx) => {
       const asking = { token, userId: user.id, now };
       const { invitation } = await invitationOf(trx, asking);
-      // Waits for other changes of the helpers. Then reads the invitation again, because it may be used now.
+      // Waits for other changes of the helpers. Reads the invitation again, because it may have been used meanwhile.
       await lockCompetition(trx, invitation.competitionId);
       const role = await accept(trx, await invitationOf(trx, asking), asking);
       return { data: { competition: invitation.competitionId, role } };

@@ -42,7 +42,7 @@ export async function unfinishedIn(
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
-    // A return that ends after the deadline does not get shorter when the deadline is moved to an earlier day.
+    // Skips a return that ends after the deadline, because an earlier deadline does not shorten that return.
     returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }

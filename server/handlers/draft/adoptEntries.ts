@@ -65,7 +65,7 @@ function filesOfEntries(
 
 /**
  * Moves files of entries that the form no longer has, as the user chose. Moves nothing if another device has filled the
- * target or changed the files. Returns by entry id whether its files are put away.
+ * target or changed the files. Returns, by the id of an entry, whether the entry's files are put away.
  */
 function followMoves(
   moves: FileMoves,

@@ -55,7 +55,7 @@ export function refuseDeleted(draft: DraftRecord): void {
   refuse('draft-closed', { draft: { is: 'deleted', ...serverState(draft) } });
 }
 
-/** Refuses a change based on another revision than the current one, even on a newer one (after a restored backup). */
+/** Refuses a change that is based on an older revision, or on a newer one (after a backup was restored). */
 export function refuseOutdated(draft: DraftRecord | undefined, revision: number): void {
   if ((draft?.revision ?? 0) === revision) return;
   if (draft === undefined || draft.revision === 0) {

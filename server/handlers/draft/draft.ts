@@ -58,7 +58,7 @@ function positionIn(after: string): DraftPosition {
 
 type ListedDraft = Awaited<ReturnType<typeof openDraftsOf>>[number];
 
-/** Returns the keys of entries that the organiser has withdrawn. They stay withdrawn in the next submission. */
+/** Returns keys of entries that the organiser has withdrawn. These entries stay withdrawn in the next submission. */
 async function withdrawnPlaces(
   records: Records,
   { facts, applicationId, version }: ListedDraft,

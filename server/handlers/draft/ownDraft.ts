@@ -52,7 +52,7 @@ export async function refuseTooManyDrafts(
 /** Refuses the id of another user's draft, and a new draft beyond the limit. */
 export async function refuseToName(trx: Records, named: NamedDraft): Promise<void> {
   const draft = await ownDraft(trx, named);
-  // A deleted draft stays deleted when it gets a file, so the limit does not apply to it.
+  // The limit does not apply to a deleted draft, because it stays deleted when it gets a file.
   if (!draft) await refuseTooManyDrafts(trx, named, draft);
 }
 

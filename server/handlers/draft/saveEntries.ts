@@ -34,7 +34,7 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** Returns the entries of a form with new ids, which `adoptEntries` replaces for entries that the draft has. */
+/** Returns the entries of a form with new ids. If the draft has an entry, `adoptEntries` replaces its new id. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],

@@ -96,7 +96,7 @@ const readListed = async (records: Records, kind: FileKind, request: ReadRequest
     query: { ...request.query, draft: await meantDraft(records, kind, request) },
   });
 
-/** Refuses to delete a file without a draft for the sake of an unsubmitted draft, while an application uses it. */
+/** If the request names an unsubmitted draft, refuses to delete a submitted file that belongs to no draft. */
 async function refuseOthersFile(
   records: Records,
   place: OwnedEntry,

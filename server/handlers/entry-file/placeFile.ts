@@ -50,8 +50,8 @@ export const ownedEntryOf = (
 });
 
 /**
- * Refuses to replace a file (`present`) of a submitted application that is not returned. Without a
- * draft, also refuses the name of an entry that another team has.
+ * Refuses a file for an entry if a submitted application that is not returned has a file of this kind for the entry.
+ * Without a draft, also refuses the entry name of another team. `present`: the file to replace.
  */
 async function refuseHeldPlace(
   records: Records,
@@ -143,7 +143,7 @@ export async function placingOf(
       uploadedAt: now,
       music: kind === 'music' ? file.music : null,
     });
-    // After the deadline a file becomes part of a version only by a new submission.
+    // After the deadline a file becomes part of a version only by a new submission or the end of a return.
     if (!occupants.isInVersions || !isActive(competition.deadline, now)) return;
     const filled = await joinValidVersions(trx, place);
     const ids = filled.map(({ applicationId }) => applicationId);

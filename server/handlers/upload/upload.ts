@@ -103,7 +103,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
       if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
       const blob = await findBlob(trx, key);
       if ((blob?.offset ?? 0) !== reached) refuse('upload-offset-differs');
-      // A user who has disconnected may have removed or replaced the file.
+      // Skips the file of a disconnected client, because the user may have removed or replaced it meanwhile.
       const isToPlace = blob?.offset === size && !gone().aborted;
       if (isToPlace) {
         const file = { ...blob, name };

@@ -30,7 +30,7 @@ interface TakenPlace {
   name: string;
 }
 
-/** Copies the files of entries to another version. Keeps files that this version already has. */
+/** Copies the files of entries from version `from` to version `to`. Keeps files that version `to` already has. */
 export const takeFilesOver = (
   trx: Records,
   { applicationId, from, to }: Taken,

@@ -14,7 +14,7 @@ const allReturned = (records: Records) =>
 const returnedOf = (records: Records, { ownerId, competitionId }: OfOwner) =>
   allReturned(records).where((row) => row.and({ ownerId, competitionId }));
 
-/** Finds the returned applications of these drafts. '' stands for applications without a draft. */
+/** Finds the returned applications of the given drafts. '' stands for applications without a draft. */
 export const returnedWith = (records: Records, owner: OfOwner, drafts: readonly string[]) =>
   returnedOf(records, owner)
     .select(['draft', 'openUntil'])

@@ -51,7 +51,7 @@ export const filesOfEntry = (
     .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
     .whereRef('versionFile.name', '=', 'applicationEntry.name');
 
-/** Selects submitted files that their owners cannot change. Skips returned applications, whose owners can. */
+/** Selects files of submitted applications that are not returned. Owners cannot change these files. */
 const heldFiles = (records: Records) =>
   filesOfValidVersions(records).where('application.openUntil', 'is', null);
 
@@ -77,7 +77,7 @@ export const isFileSubmitted = (records: Records, id: number) =>
       .limit(1),
   );
 
-/** Returns true if the draft's application has a file of this kind for the entry. Ignores deleted files. */
+/** Returns true if the draft's application is not returned and has an undeleted file of this kind for the entry. */
 export const isPlaceFilled = (
   records: Records,
   kind: FileKind,
@@ -147,8 +147,8 @@ export type FilledFile = Pick<
 >;
 
 /**
- * Copies files of `entryFile` into the valid versions of applications that lack them, and returns the copies. Skips
- * returned applications, which get the files when the return ends.
+ * Copies files of `entryFile` into valid versions that lack these files, and returns the copies. Skips returned
+ * applications, which get the files when the return ends.
  */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
   return (
@@ -221,7 +221,7 @@ export const fillEntryOf = (
 ) =>
   fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
 
-/** Copies a new file into the valid versions that have no file for its entry. */
+/** Copies the current files of an entry into valid versions that have no file of the same kind for the entry. */
 export const joinValidVersions = (trx: Records, { ownerId, competitionId, routine, name }: Place) =>
   fillVersions(
     trx,
@@ -253,7 +253,7 @@ export const markDeleted = (trx: Records, file: CurrentFile, deletedAt: number) 
 
 type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
 
-/** Erases a file from all versions, if its owner deleted it after the deadline. Returns false if it does not exist. */
+/** Erases a file from all versions. Returns false if there is no file that its owner deleted after the deadline. */
 export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<boolean> {
   const { applicationId, kind, routine, name } = place;
   const deleted = await filesOfValidVersions(trx)

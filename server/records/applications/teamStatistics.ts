@@ -1,4 +1,4 @@
-// Statistics of a submitted application, which everybody can read, so they name nobody (behaviour 1.5).
+// Statistics of submitted applications. They name nobody, because everybody can read them (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';

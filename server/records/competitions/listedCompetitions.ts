@@ -32,7 +32,7 @@ interface WantedPart {
   limit: number;
 }
 
-/** Returns the prefix to look up in the index. An owner has few competitions and needs no index. */
+/** Returns the prefix to look up in the index; undefined for an owner, whose few competitions need no index. */
 const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | undefined =>
   'ownerId' in scope ? undefined : leadingPrefix(words);
 

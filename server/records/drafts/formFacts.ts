@@ -1,4 +1,4 @@
-// JSON columns with facts of a form, so that lists need not read the form. '' if they are unknown.
+// JSON columns with facts of a form, so that lists need not read the form. '' if the facts are unknown.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Application, entryNumber, type ParsedApplication } from '#domain/application.ts';

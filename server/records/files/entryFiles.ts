@@ -65,7 +65,7 @@ export const findFileOfDraft = async (
 ): Promise<EntryFileRecord | undefined> =>
   (await findEntryFile(records, kind, place)) ?? findAdoptable(records, kind, place, team);
 
-/** Finds, by its SHA-256, a file that was sent without a draft and then adopted by one. Undefined if several match. */
+/** Finds, by SHA-256, a file that was sent without a draft and then adopted by a draft. Undefined if several match. */
 export async function findAdoptedFile(
   records: Records,
   kind: FileKind,

@@ -7,7 +7,7 @@ const column = (name: string) => sql.ref(name);
 export const isEntryCalled = (name: string) =>
   sql<SqlBool>`${name} in (${column('applicationEntry.name')}, ${column('applicationEntry.formName')})`;
 
-/** Matches if file and application have the same draft, or if one of them has none. */
+/** Matches if file and application have the same draft, or if the file or the application has none. */
 export const isOfItsDraft = (row: ExpressionBuilder<Tables, 'application' | 'entryFile'>) =>
   row.or([
     row('entryFile.draft', '=', ''),

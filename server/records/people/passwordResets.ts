@@ -13,7 +13,7 @@ export async function cancelResets(trx: Records, userId: number): Promise<void> 
   await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute();
 }
 
-/** Queues a mail with a password link. It replaces a mail that was not sent yet. */
+/** Queues a mail with a password link. Deletes the user's previous mail with a link if it was not sent yet. */
 export async function queueReset(trx: Records, userId: number, now: number): Promise<void> {
   await deleteMail(trx, mailKey(userId));
   const mail = { key: mailKey(userId), userId, kind: 'password-reset', data: '{}' } as const;

@@ -66,7 +66,7 @@ function compiledOnce<Parameters extends readonly (string | number)[], Row>(
 const sessionsWithUsers = compiledOnce(withUsers);
 const sessionsBesideCompetition = compiledOnce(besideCompetition);
 
-/** Returns the row itself as the user. A copy would take half as long as the query. */
+/** Uses the row itself as the user, because copying it would take half as long as the query. */
 const sessionIn = (tokenHash: string, user: User & { expiresAt: number; seenAt: number }) => ({
   session: { tokenHash, expiresAt: user.expiresAt, seenAt: user.seenAt, user },
 });
@@ -77,7 +77,7 @@ interface Found {
   role?: CompetitionRole | undefined;
 }
 
-/** Finds a session, also of a deleted account. Reads the competition in the same query, which is faster than two. */
+/** Finds a session, also of a deleted account. One query also reads the competition, because two queries are slower. */
 export async function findSession(
   records: Records,
   tokenHash: string,

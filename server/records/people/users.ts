@@ -76,7 +76,7 @@ export async function lockUsers(
   return there;
 }
 
-/** Locks a row that exists in every database, because the first user has no row to lock. */
+/** Makes sign-ups wait for each other until a user exists. Locks a row that every database has. */
 export const lockFirstUser = (trx: Records) =>
   trx
     .withTables<{ kysely_migration_lock: { id: string } }>()
@@ -96,7 +96,7 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirst();
 
-/** Updates name and e-mail. Returns the previous e-mail if it changed, and then cancels links for a new password. */
+/** Updates name and e-mail. If the e-mail changed, cancels links for a new password and returns the previous e-mail. */
 export async function updatePerson(
   trx: Records,
   userId: number,

@@ -56,7 +56,7 @@ export async function openPostgresToFill(url: string): Promise<Records> {
 }
 
 interface PostgresWaits {
-  /** Longest wait in ms for a connection or a lock. `storageFailure` recognizes the error after it. */
+  /** Longest wait in ms for a connection or a lock. `storageFailure` recognizes the error of a longer wait. */
   patienceMs?: number | undefined;
   statementMs?: number | undefined;
 }

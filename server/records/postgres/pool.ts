@@ -11,7 +11,7 @@ const MOST_PREPARED = 200;
 const MOST_PARAMETERS = 30;
 const prepared = new Map<string, string>();
 
-/** Returns a name for a read, which PostgreSQL then plans once per connection. Undefined beyond the limit. */
+/** Returns a name under which PostgreSQL plans a read once per connection. Undefined if there are too many names. */
 function statementName(sql: string): string | undefined {
   const known = prepared.get(sql);
   if (known !== undefined || prepared.size >= MOST_PREPARED) return known;

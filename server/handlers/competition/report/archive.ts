@@ -157,7 +157,7 @@ interface Contents {
   missing: readonly string[];
 }
 
-/** Writes the text files of an archive: tracks, missing files, and included files that their owners deleted. */
+/** Writes the text files of an archive: tracks, missing files, and included files that were deleted by their owners. */
 function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Contents) {
   const namesIn = (some: ReadonlySet<ArchivedFile>) =>
     files.filter((file) => some.has(file)).map(({ name }) => name);

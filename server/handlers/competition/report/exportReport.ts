@@ -33,7 +33,7 @@ interface ReportExport {
   now: number;
 }
 
-/** Reads the contents to save, and returns a function that saves the export. Call it before the report is read. */
+/** Reads the contents to save. Must be called before the report is read. Returns a function that saves the export. */
 async function beginExport(stores: Stores, { report, competition, user, now }: ReportExport) {
   const { id: competitionId } = competition;
   const teams = teamsFor(report, await currentTeams(stores.records, competitionId, [report]));
@@ -53,7 +53,7 @@ async function beginExport(stores: Stores, { report, competition, user, now }: R
         if (await lockCompetition(trx, competitionId)) await saveReportExport(trx, reportExport);
       });
     } catch (error) {
-      // A full disk must not refuse a report. The next comparison then uses the previous export.
+      // A storage failure must not prevent a report. The next comparison then uses the previous export.
       if (storageFailure(error) === undefined) throw error;
     }
   };

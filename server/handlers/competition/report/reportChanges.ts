@@ -76,7 +76,7 @@ const filesKey = (files: readonly VersionFile[]): string =>
 const isSame = (before: ReportedTeam | undefined, after: ReportedTeam): boolean =>
   before?.version === after.version && filesKey(before.files) === filesKey(after.files);
 
-/** Team whose version or files differ from those in the user's last export. */
+/** Team whose version or files differ from those in the user's last export, or that this export does not have. */
 interface Moved {
   report: Report;
   before: ReportedTeam | undefined;
@@ -88,7 +88,7 @@ const versionsIn = (moved: readonly Moved[]): VersionOf[] =>
 
 const versionKey = ({ id, version }: VersionOf): string => `${id}/${version}`;
 
-/** Reads the contents of versions, each of them once. */
+/** Reads the content of each version once. Returns a function that finds the content of a team. */
 async function readVersions(records: Records, versions: readonly VersionOf[]) {
   const distinct = new Map(versions.map((version) => [versionKey(version), version]));
   const contents = await contentsOfVersions(records, [...distinct.values()]);
@@ -107,7 +107,7 @@ interface ReportChange {
   renumbers: boolean;
 }
 
-/** Compares teams. Leaves out those without a visible difference and those removed meanwhile. */
+/** Compares teams with the user's last export. Skips teams without a visible difference and teams removed meanwhile. */
 async function changesOf(records: Records, moved: readonly Moved[]): Promise<ReportChange[]> {
   const contentOf = await readVersions(records, versionsIn(moved));
   return moved.flatMap(({ report, before, after }): ReportChange[] => {
@@ -159,7 +159,7 @@ interface ChangesQuery {
   userId: number;
 }
 
-/** Lists exported reports: the last export by anybody, and the changes since the last export by this user. */
+/** Lists, for each exported report, its last export by anybody and the changes since the last export by this user. */
 export async function changedReports(
   records: Records,
   { competition, reports, userId }: ChangesQuery,
