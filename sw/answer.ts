@@ -22,8 +22,8 @@ const isShare = ({ method, mode, url, origin }: PageRequest): boolean =>
   url.pathname === SHARE_ADDRESS;
 
 /**
- * Leaves `/api/*` and methods other than GET to the network, because iOS loses bodies of intercepted requests. Answers
- * the POST of a share, which only Chromium sends.
+ * Returns what answers a request. Calls of the API go to the network, because iOS loses bodies of requests that pass
+ * through a worker (decision 0012). The POST of a share, which only Chromium sends, is the exception.
  */
 export function answerTo(request: PageRequest): 'shell' | 'file' | 'share' | 'network' {
   const { method, mode, url, origin } = request;

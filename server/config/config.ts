@@ -8,7 +8,7 @@ import { type MailAccess, readSender, readSmtpPlace } from './mailAccess.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
-/** Largest number of megabytes or of files; exceeds any disk. */
+/** Largest value of a setting in megabytes (about 1 TB) or in files. */
 const LARGEST_QUOTA = 1_000_000;
 const MOST_PROXIES = 10;
 

@@ -286,7 +286,7 @@ export interface Tables {
     size: number;
     offset: number;
     music: string | null;
-    /** Format of a file that is not music. */
+    /** Recognised format of a file that is not a readable mp3, for example `wav`. */
     format: ForeignFormat | null;
     /** Time after which the sweep deletes the blob if no row references it. */
     expiresAt: number;

@@ -65,7 +65,7 @@ export function withSettings(html: string, config: Config): string {
  */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 
-/** Returns true for an address without a dot in its last segment. Development tools use `/__…`. */
+/** Returns whether a GET or HEAD asks for a page: not for the API, a file, or development tools (`/__…`). */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (

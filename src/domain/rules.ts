@@ -42,7 +42,7 @@ export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   combi: 2,
 };
 
-/** Limit of reserves above which an entry has an error, because reports list all reserves. */
+/** Limit of reserves above which an entry has an error. Above `MAX_RESERVES` it has only a warning. */
 export const MOST_RESERVES = 4;
 
 /** Swimmers of a full team; each missing swimmer costs 0.5 points (World Aquatics AS 6.10.1). */

@@ -14,7 +14,7 @@ export const mistaken: Filling = {
   ],
 };
 
-/** The form with one mistake corrected, one new mistake, and a new first row. */
+/** The form with some mistakes corrected and one new mistake (F8). */
 export const corrected: Filling = {
   ...team(PEARL),
   cells: [

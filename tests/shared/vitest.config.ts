@@ -1,4 +1,5 @@
-// Tests that depend on PostgreSQL or an object store: statements, locks, several processes, and with LONG=1 random days.
+// Tests that depend on PostgreSQL or an object store: SQL, locks, several processes, and with LONG=1 days of random
+// actions of users.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';

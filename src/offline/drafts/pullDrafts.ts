@@ -55,7 +55,10 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   await stores.dropDraft(draft.id);
 }
 
-/** Deletes a draft that the server no longer lists; keeps changes that were not sent. `now`: server time, epoch ms. */
+/**
+ * Handles a draft that the server no longer lists. Deletes it here if it was deleted or submitted elsewhere, but keeps
+ * work that was not sent. Saves it again as new if the server has lost it. `now`: server time, epoch ms.
+ */
 async function handleRemoteDeletion(
   read: KnownDraft,
   { status, draft: serverState }: { status: number; draft?: ServerDraftState | undefined },

@@ -172,7 +172,10 @@ export const queueUploads = (
     return { kind: 'queued', rows };
   });
 
-/** Queues a removal. If the server has no file, and the uploads to it were never tried, only deletes the uploads. */
+/**
+ * Queues the removal of an entry's file. If the server has no such file and its queued uploads were never tried, deletes
+ * these uploads instead.
+ */
 export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),

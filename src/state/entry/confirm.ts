@@ -166,7 +166,7 @@ function toastOutcomes(store: Store, outcomes: readonly FileOutcome[]) {
   else toastSent(store, isAny('sent'));
 }
 
-/** Returns whether a file of the entry was refused, or its removal is queued. */
+/** Returns whether a file of the entry was refused, conflicts with the server's file, or is to be removed by a row. */
 async function isFileLost(store: Store, key: SessionKey, entry: DraftEntry) {
   const rows = await reloadRows(store);
   const session = openSessionIn(store, key);
