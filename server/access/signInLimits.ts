@@ -65,8 +65,8 @@ export const mayMailUnproved = (records: Records, email: string, now: number): P
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
 /**
- * Returns true if the mailbox likely belongs to the user: the address is proved, or it has no «+» and this account used
- * it first.
+ * Returns true if the address is proved, or if it has no «+» and this account used it first. The mailbox is then likely
+ * the user's.
  */
 const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
   account.emailProved === 1 ||

@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** Effect of a write to each table: it changes answers about one competition, changes lists, or queues a mail. */
+/** Effect of a write to each table. A write changes answers about one competition, changes lists, or queues a mail. */
 const EFFECTS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'mail' | 'none'>> = {
   competition: 'in-lists',
   application: 'of-competition',

@@ -89,7 +89,7 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
     const got = await coach.send(calls.music.get, { params, query: { draft } });
     expect(Buffer.compare(await got.bytes(), track)).toBe(0);
     expect(sha256).toBe(row.kind === 'upload' && row.file.id);
-    // The limit is above 1, because connections also carry headers and requests for the offset, and a kill loses bytes
+    // The limit is above 1, because connections also carry headers and requests for the offset. A kill also loses bytes
     // on their way, more of them on a busy machine.
     expect(passed / SIZE).toBeLessThan(1.4);
   },

@@ -36,9 +36,8 @@ const fileOf = (given: GivenFiles, entry: string, kind?: FileKind) =>
   );
 
 /**
- * Assigns files to entries with the same label (routine and name), at most one file of each kind to an entry. If
- * several entries have the label, an entry of the draft with people comes first, then one of the form, then one of the
- * draft without people.
+ * Assigns files to entries with the same label, at most one file of each kind to an entry. Several entries may have the
+ * label. Entries of the draft with people then come first, entries of the form second, the rest of the draft last.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],

@@ -6,7 +6,7 @@ import { deleteApplication, updateApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Limit of removals: of those kept for an owner, and of those listed for a competition. The newest remain. */
+/** Limit of removals that are kept for an owner, and that are listed for a competition. The newest remain. */
 export const REMOVED_KEPT = 200;
 
 const removals = (records: Records) =>

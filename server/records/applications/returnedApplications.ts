@@ -22,7 +22,7 @@ export const returnedWith = (records: Records, owner: OfOwner, drafts: readonly 
     .$narrowType<{ openUntil: NotNull }>()
     .execute();
 
-/** Finds the returned application that a submission corrects: by its draft, or without a draft by its team. */
+/** Finds the returned application that a submission corrects. Compares the drafts, or the teams if there is no draft. */
 export const findReturned = (
   records: Records,
   { draft, teamName, ...owner }: OfOwner & { draft: string; teamName: string },

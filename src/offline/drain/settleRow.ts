@@ -177,7 +177,7 @@ async function markDraftOvertaken(
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 
-/** Stores the upload speed. The speed of a failed attempt is an upper bound: it is stored only if it is the lowest. */
+/** Stores the upload speed. A failed attempt gives only an upper bound, which is stored if it is the lowest speed. */
 async function saveRate(
   stores: OutboxStores,
   rate: number,

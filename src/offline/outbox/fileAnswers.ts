@@ -65,8 +65,8 @@ export async function rememberRenamed(
 }
 
 /**
- * Returns whether another device has sent a file since the row was queued: the server's last answer names a file that is
- * neither the row's own nor one that the row may replace.
+ * Returns whether another device has sent a file since the row was queued. The server's last answer then names a file
+ * that is not the row's own, and that the row may not replace.
  */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;

@@ -76,7 +76,7 @@ export async function takeFilledTemplate(
   }
   await handOver(store, form, teamFormFileName(teamName, competition.name));
   const read = await readOnDevice(form, now);
-  // Nobody swims in a filled form, because the user marks the swimmers after the download.
+  // A filled form has no swimmers yet, because the user marks them after the download.
   return read?.kind === 'read'
     ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
     : undefined;

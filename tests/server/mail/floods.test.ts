@@ -148,7 +148,7 @@ test('accounts of others with addresses of one mailbox do not prevent its owner 
   const ownMails = () => to(mailServer, 'victim@example.ru');
   await expect.poll(ownMails, { timeout: 30_000 }).toBe(1);
   await untilDone(server);
-  // Neither the owner nor another account gets a second mail within the hour.
+  // A second mail within the hour goes neither to the owner nor to another account.
   await server.visitor().call(calls.auth.forgotten, { sent: { login: 'owner' } });
   await server.visitor().call(calls.auth.forgotten, { sent: { login: 'foreign0' } });
   await untilDone(server);

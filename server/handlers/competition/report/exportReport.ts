@@ -69,7 +69,7 @@ function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): T
   return pipeline(stream, ending, () => undefined);
 }
 
-/** Makes a report and records its export: for a stream after its last byte, otherwise before the answer is sent. */
+/** Makes a report. Records the export of a stream after its last byte, and any other export before the answer. */
 export async function exportReport(
   stores: Stores,
   reportExport: ReportExport,

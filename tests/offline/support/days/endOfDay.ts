@@ -27,8 +27,8 @@ function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
 }
 
 /**
- * Returns the people in the draft's form whose entry may have the file. Returns none if that cannot be said: if the
- * coach must answer again because another form was chosen, or if their entry has a file sent without a draft.
+ * Returns the people in the draft's form whose entry may have the file. Returns none if their entry has a file that was
+ * sent without a draft. Also returns none if another form was chosen, because the coach must then answer again.
  */
 function takersIn(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
   const isDecided = ({ draft, kind, people, takers }: GivenFile) =>

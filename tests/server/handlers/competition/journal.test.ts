@@ -173,7 +173,7 @@ test('repeating one kind of act does not push others out of the journal', async 
   const instantsOf = (name: string) =>
     own.flatMap(({ act, at: instant }) => (act === name ? [instant] : []));
   expect(instantsOf('removed')).toEqual([0, 1000, 1999]);
-  // Of the acts «asked» the oldest and the newest are kept, and those between them are dropped.
+  // The oldest and the newest acts «asked» are kept, and those between them are dropped.
   expect(instantsOf('asked').slice(0, 3)).toEqual([1, 2, 3]);
   expect(instantsOf('asked').at(-41)).toBe(1998);
 });
