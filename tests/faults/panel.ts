@@ -1,6 +1,7 @@
 // Panel of the proxy: a page without scripts for people, and JSON for programs.
 import * as v from 'valibot';
 import { callNames } from '#contract/callNames.ts';
+import { escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
 import { portalPage } from './apply/foreignAnswers.ts';
 import { faultOrder, PORTAL_ADDRESS } from './fault.ts';
 import type { ActiveFault, ActiveFaults, PassedRequest } from './proxy/activeFaults.ts';
@@ -33,23 +34,16 @@ const OFFERED: ReadonlyArray<readonly [title: string, order: v.InferInput<typeof
 
 const EXAMPLE = '{"kind":"refusal","code":"already-confirmed","on":"health","times":2}';
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
 const button = (name: 'order' | 'off', value: string, title: string): string =>
-  `<button name="${name}" value="${escaped(value)}">${escaped(title)}</button>`;
+  `<button name="${name}" value="${escapeXml(value)}">${escapeXml(title)}</button>`;
 
 const activeRow = ({ id, struck, left, fault }: ActiveFault): string =>
   `<li>${button('off', id, `Выключить ${id}`)} сработала ${struck}, ${
     left === null ? 'пока не выключите' : `осталось ${left}`
-  } <code>${escaped(JSON.stringify(fault))}</code></li>`;
+  } <code>${escapeXml(JSON.stringify(fault))}</code></li>`;
 
 const passedRow = ({ at, method, path, outcome, struck }: PassedRequest): string =>
-  `<li>${at} ${method} ${escaped(path)} – ${outcome} ${struck.join(', ')}</li>`;
+  `<li>${at} ${method} ${escapeXml(path)} – ${outcome} ${struck.join(', ')}</li>`;
 
 const pageHtml = (activeFaults: ActiveFaults, problem = ''): string => `<!doctype html>
 <html lang="ru">
@@ -60,7 +54,7 @@ const pageHtml = (activeFaults: ActiveFaults, problem = ''): string => `<!doctyp
 <main>
 <h1>Неполадки сети</h1>
 <p><a href="${PANEL}">Обновить</a></p>
-<p role="alert">${escaped(problem)}</p>
+<p role="alert">${escapeXml(problem)}</p>
 <h2>Включено</h2>
 <form method="post" aria-label="Включено">
 <ul>${activeFaults.active().map(activeRow).join('') || '<li>Сеть исправна</li>'}</ul>
@@ -70,7 +64,7 @@ ${button('off', '', 'Выключить всё')}
 <form method="post" aria-label="Готовые">${OFFERED.map(([title, order]) => button('order', JSON.stringify(order), title)).join(' ')}</form>
 <form method="post" aria-label="Любая">
 <p><label for="order">Любая неполадка в JSON, поля – в docs/operate.md</label></p>
-<textarea id="order" name="order" rows="3">${escaped(EXAMPLE)}</textarea>
+<textarea id="order" name="order" rows="3">${escapeXml(EXAMPLE)}</textarea>
 <p><button>Включить</button></p>
 </form>
 <details><summary>Вызовы для on и отказы для code</summary><p>${callNames.join(', ')}</p><p>${refusalCodes.join(', ')}</p></details>
