@@ -90,13 +90,14 @@ async function refuseSubmitted({ draft, sync }: KnownDraft, error: RowError): Pr
   const there = error.draft;
   // The same revision means that the organiser has cancelled a return, which the drain finds out.
   if (there?.is !== 'submitted' || there.revision === sync.saved.revision) return;
-  await changeOutbox(async (stores) => {
+  const isRefused = await changeOutbox(async (stores) => {
     const isOwn = (await stores.meta()).owner === draft.owner;
     const row = isOwn ? await stores.find(draft.lockedBy ?? '') : undefined;
-    if (!row || !isWaitingSubmission(row)) return;
+    if (!row || !isWaitingSubmission(row)) return false;
     await refuseForDraft(stores, row, error, serverNow(error.at));
+    return true;
   });
-  broadcastChange({ kind: 'outbox' });
+  if (isRefused) broadcastChange({ kind: 'outbox' });
 }
 
 type RequestResult<T> =
