@@ -1,5 +1,6 @@
 import { useStore } from 'jotai';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition/competition.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -27,6 +28,17 @@ function errorsOf(failure: FailedCall): CompetitionErrors {
 }
 
 const NO_ERRORS: CompetitionErrors = {};
+
+/** Returns whether the form is done, and a function that ends it. The screen `to` is then shown. */
+export function useEndOfForm(to: string): [isDone: boolean, end: () => void] {
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  // Navigates in an effect, because effects do not run after the user has left the page.
+  useEffect(() => {
+    if (isDone) void navigate(to);
+  }, [isDone, navigate, to]);
+  return [isDone, () => setDone(true)];
+}
 
 interface Sending {
   file: File | undefined;

@@ -1,13 +1,12 @@
 // Creates a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useState } from 'react';
 import type { FailedCall } from '#api/outcome.ts';
 import { mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
-import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
+import { useCompetitionForm, useEndOfForm } from '#parts/competition-form/useCompetitionForm.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { createCompetition, deadlineOf } from '#state/competition/editedCompetition.ts';
 import { sessionAtom } from '#state/person/session.ts';
@@ -39,16 +38,11 @@ function useNewCompetition() {
     empty,
   });
   const store = useStore();
-  const navigate = useNavigate();
-  const [isCreated, setCreated] = useState(false);
-  // Navigates in an effect, because effects do not run after the user has left the page.
-  useEffect(() => {
-    if (isCreated) void navigate(paths.competitionsOwn);
-  }, [isCreated, navigate]);
+  const [, end] = useEndOfForm(paths.competitionsOwn);
   const after = async (failed: FailedCall | undefined) => {
     if (!failed) {
       await drop();
-      setCreated(true);
+      end();
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;

@@ -2,7 +2,6 @@
 // new state.
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { FailedCall } from '#api/outcome.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#domain/competition/competition.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
-import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
+import { useCompetitionForm, useEndOfForm } from '#parts/competition-form/useCompetitionForm.ts';
 import {
   editCompetition,
   movedDeadline,
@@ -113,20 +112,15 @@ export function useCompetitionEdit(competition: Competition) {
   const { values, file, put, drop, send, ...form } = draft;
   const keyOf = useKeyOf();
   const store = useStore();
-  const navigate = useNavigate();
   const now = seenOf(competition);
   const seen = readSeen(values.seen, now);
   const typed: TypedFacts = factsIn(values);
   const isRemoved = hasFile && values.removed === 'true';
 
   /** True once the edit is saved. A saved edit must not be rebased while the page navigates away. */
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, end] = useEndOfForm(paths.competition(id));
   const isDirty =
     !isSaved && (editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved);
-  // Navigates in an effect, because effects do not run after the user has left the page.
-  useEffect(() => {
-    if (isSaved) void navigate(paths.competition(id));
-  }, [isSaved, navigate, id]);
 
   useEffect(() => {
     if (!form.isRead || form.isSending || isSaved || seen.etag === etag) return;
@@ -142,7 +136,7 @@ export function useCompetitionEdit(competition: Competition) {
   const afterSaving = async (failed: FailedCall | undefined) => {
     if (!failed) {
       await drop();
-      setSaved(true);
+      end();
       return undefined;
     }
     // The effect above rebases the edit on the refreshed state.
