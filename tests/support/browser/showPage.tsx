@@ -8,6 +8,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { vi } from 'vitest';
 import { App } from '#page/App.tsx';
 import { pageRouter, whenLoaded } from '#page/routes.tsx';
 import { readSession } from '#api/session.ts';
@@ -76,10 +77,16 @@ export function showPageOf(store: Store, ...history: string[]) {
   return { ...shown, store };
 }
 
-/** Renders the page once its first screen is loaded, as the browser does. */
+/**
+ * Renders the page once its first screen is loaded, as the browser does. Stops timers meanwhile, because on a slow
+ * machine the page would not wait for its stored data.
+ */
 export async function showLoadedPage(store: Store, ...history: string[]) {
+  const areStopped = vi.isFakeTimers();
+  if (!areStopped) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const router = routerOf(store, history);
   await whenLoaded(router);
+  if (!areStopped) vi.useRealTimers();
   return render(<App store={store} router={router} />);
 }
 

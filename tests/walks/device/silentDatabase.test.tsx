@@ -4,7 +4,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { pageStore, showLoadedPage, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('a database that does not respond blocks neither screens nor requests', async () => {
   signedInAs('coach');
@@ -15,8 +15,7 @@ test('a database that does not respond blocks neither screens nor requests', asy
   vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
     Object.create(IDBRequest.prototype, unanswered),
   );
-  const store = pageStore();
-  const { container } = await showLoadedPage(store, paths.competitionsActive);
-  expect(container.querySelector('main')).not.toBeNull();
+  const { container } = showPageAt(paths.competitionsActive);
+  await expect.poll(() => container.querySelector('main')).not.toBeNull();
   await expect.poll(() => container.textContent).toContain(listed.name);
 });
