@@ -79,7 +79,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
   if (typed === '') console.log(adminText.generated(password));
 }
 
-/** Reports missing files and sets the exit code. They do not stop a backup, a restore or a move. */
+/** Reports missing files and sets the exit code. Missing files do not stop a backup, a restore or a move. */
 function reportLost({ lost }: Pick<BackupResult, 'lost'>): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));

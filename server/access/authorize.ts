@@ -28,7 +28,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Unless anyone may make the call, refuses a request without a session (401) or for another account (409). */
+/** Refuses a request without a session (401) or for another account (409), unless the call is open to anyone. */
 export function requireSession(
   call: Call,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function requireSession(
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-/** Returns true if `:id` in the path is the id of a competition. The competition is then loaded with the session. */
+/** Returns true if `:id` in the path is the id of a competition. Such calls load it together with the session. */
 export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
 const NEEDED_ROLES = {
@@ -81,7 +81,7 @@ export async function refuseFormerHelper(
   if (!hasRole(await helperRole(records, competitionId, userId), needed)) refuse('not-owner');
 }
 
-/** Allows the owner (if `allowsOwner`) and the role `needed`. A role does not allow helpers their own application. */
+/** Allows the owner (if `allowsOwner`) and users with the role `needed`, except helpers who own the application. */
 async function applicationFor(
   records: Records,
   id: string,

@@ -9,7 +9,7 @@ const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostna
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-/** Refuses a missing or repeated Host header, which Node and a proxy may read differently (request smuggling). */
+/** Refuses a repeated Host header, or none in HTTP/1.1, because a proxy may read another host than Node. */
 function refuseUnnamed({ raw }: FastifyRequest): void {
   const { rawHeaders } = raw;
   let hosts = 0;
@@ -19,7 +19,7 @@ function refuseUnnamed({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
-/** Accepts the host of PUBLIC_URL (any host if PUBLIC_URL is empty), localhost, private addresses, and all probes. */
+/** Accepts the host of PUBLIC_URL, localhost and private addresses; any host if PUBLIC_URL is empty, or for probes. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
   if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
@@ -41,7 +41,7 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
 /** `same-site` means another subdomain, or another port of this host. */
 const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Refuses requests of other origins. Scheme and port count: another program may use a port of this host. */
+/** Refuses other origins. Compares scheme and port too, because another program may use another port of this host. */
 export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
   const own = URL.parse(publicUrl);
   const isOwn = (origin: string, host: string): boolean => {

@@ -60,7 +60,7 @@ const isAllowed = async (
   now: number,
 ): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
 
-/** Counts a mail to an unproved address. Returns false if too many went to its mailbox. `now` in epoch ms. */
+/** Counts a mail to an unproved address. Returns false if its mailbox got too many mails. `now` in epoch ms. */
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
@@ -133,7 +133,7 @@ export function signInLimits(records: Records) {
         (emailProved === 1 || (await mayMailUnproved(records, emailKey, now)))
       );
     },
-    /** Runs a change of the e-mail and counts it unless it throws. Refuses over a limit of changes or their mails. */
+    /** Runs `change` and counts it unless it throws. Refuses too many changes of an account or mails to a mailbox. */
     changeEmail<Result>(
       { id, emailKey, emailProved }: Account,
       now: number,

@@ -23,7 +23,7 @@ import type { Records } from '../records/tables.ts';
 import { isAsNamed } from './verifyFiles.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
-/** Time for which a backup, even a crashed one, prevents deletion of files. Copying the largest file takes less. */
+/** Lifetime of a lease, which prevents deletion of files. Renewed between files, so longer than any copy of a file. */
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 
@@ -58,7 +58,7 @@ export async function blobsIn(database: string): Promise<StoredBlob[]> {
   }
 }
 
-/** Copies a blob and returns the digests of its parts. If the blob is wrong, returns undefined and keeps no copy. */
+/** Copies a blob and returns the digests of its parts. Keeps no copy of a damaged blob and returns undefined. */
 async function copyBlob(
   files: Installation['files'],
   blob: StoredBlob,

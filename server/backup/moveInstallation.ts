@@ -17,7 +17,7 @@ interface Move {
   objectStore: ObjectAccess;
 }
 
-/** Returns the number of rows in the target, 0 or all. Throws UnusableSetting if the target has other rows. */
+/** Returns the number of rows in the target. Throws UnusableSetting if it has rows and they differ from the source. */
 async function countCopiedRows(source: Records, target: Records): Promise<number> {
   const copied = await digestAllRows(target);
   if (copied.rows === 0) return 0;

@@ -55,7 +55,7 @@ export async function verifyFiles(
   for await (const page of pagesOfBlobs(records)) {
     await eachAtMost(READ_AT_ONCE, page, async (blob) => {
       const is = await compare(files, blob);
-      // Skips a missing blob if its row was deleted after it was read, for example by the sweep.
+      // Skips a missing blob if its row is gone by now, for example deleted by the sweep.
       if (is === 'missing' && !(await findBlob(records, blob))) return;
       found.files += 1;
       found.bytes += blob.offset;

@@ -108,7 +108,7 @@ export interface Config {
   timeZone: string;
   limits: UploadLimits;
   quota: Quota;
-  /** Minimum of free bytes on the disk of `dataDir` for new data. */
+  /** The server refuses new data if the disk of `dataDir` has fewer free bytes. */
   minFreeBytes: number;
   log: (typeof LOG_LEVELS)[number];
 }

@@ -48,7 +48,7 @@ export function readSmtpPlace(text: string): SmtpPlace | undefined {
   };
 }
 
-/** Excludes separators and quoting characters. */
+/** A mail address without separators and quoting characters. */
 const ADDRESS = String.raw`[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+`;
 const ONE_ADDRESS = new RegExp(`^${ADDRESS}$`, 'u');
 const SENDER = new RegExp(

@@ -37,7 +37,7 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Overload or unreachable storage; retry after some seconds. */
+/** Refusal during overload or a storage failure. The client retries after some seconds. */
 export const busyRefusal = (cause?: unknown): RefusalError =>
   new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause });
 

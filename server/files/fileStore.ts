@@ -20,7 +20,7 @@ export interface StoreFile {
   keptAt: number;
 }
 
-/** Returns those of the ids that have rows in the database; undefined if no file may be deleted now. */
+/** Returns the ids that have rows in the database; undefined if no file may be deleted now. */
 export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
 
 /** Size in bytes and hash (lower-case hex) of a body, as its sender announces them. */
@@ -29,12 +29,12 @@ export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
 export interface ReceiveOptions {
   /** Digest of earlier pieces of the upload; the bytes of the body are added to it. */
   digest?: RunningDigest;
-  /** Lets an object store receive the body while it arrives. If the hash is wrong, the body is sent once more. */
+  /** Lets the server forward a body while it arrives. If this hash is wrong, the server sends the body once more. */
   announced?: Announced | undefined;
 }
 
 export interface FileStore {
-  /** Streams a body into a temporary file, which a failure deletes. */
+  /** Streams a body into a temporary file. Deletes the file after a failure. */
   receive(body: Bytes, options?: ReceiveOptions): Promise<ReceivedBytes>;
   /**
    * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may leave extra bytes.
@@ -59,7 +59,7 @@ export interface FileStore {
    * `sparedMs`. Calls `named` after it has listed the files, because listed files have their rows by then.
    */
   sweep(sparedMs: number, named?: NamedAmong): Promise<void>;
-  /** Throws UnusableSetting if another installation owns the store: each would delete the files of the other. */
+  /** Throws UnusableSetting if another installation owns the store, because they would delete each other's files. */
   claim(installation: string): Promise<void>;
   /** Throws if the store cannot be read or written. */
   check(): Promise<void>;

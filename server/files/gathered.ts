@@ -14,7 +14,7 @@ function* restOf(body: Readable) {
   for (let rest: unknown = body.read(); rest instanceof Uint8Array; rest = body.read()) yield rest;
 }
 
-/** Yields arrived chunks, which are valid until the next call. If the stream fails, yields all bytes, then throws. */
+/** Yields arrived chunks; the next call frees them. If the stream fails, yields all its bytes, then throws. */
 export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Array[], void> {
   let come: Uint8Array[] = [];
   let bytes = 0;

@@ -22,7 +22,7 @@ type KeptFiles = Pick<FileStore, 'list' | 'remove'>;
 
 const REMOVED_AT_ONCE = 8;
 
-/** `folder` belongs to one process. Set `isSynced` if the store renames bodies instead of copying them. */
+/** `folder` belongs to one process. Set `isSynced` if a body becomes the stored file by a rename. */
 export function openTemporaryFiles(
   folder: string,
   { isSynced }: { isSynced: boolean },

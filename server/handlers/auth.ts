@@ -55,7 +55,7 @@ async function enter(
   return answer;
 }
 
-/** Limit of accounts with the same e-mail to which one request mails links. The oldest accounts come first. */
+/** One request mails links for at most this number of accounts with the same e-mail, oldest accounts first. */
 const MOST_ACCOUNTS = 10;
 
 export function authHandlers(
@@ -113,7 +113,7 @@ export function authHandlers(
     async forgotten({ sent, address, now, gone }) {
       if (!mail) return refuse('no-mail');
       await limits.forgotten({ address: address(), now });
-      // Runs after the response. Its duration would otherwise reveal if the account exists.
+      // Runs after the response, because the duration would reveal if the account exists.
       mail.later(gone(), () => mailLinks(sent.login.trim(), now));
       return {};
     },

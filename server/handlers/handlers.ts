@@ -24,7 +24,7 @@ const settingsHandler =
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Reports that the process runs and if it can write. Depends on no other system. */
+/** Reports that the process runs, and if its disk is writable. Depends on no other system. */
 const healthHandler =
   ({ disk }: HandlerParts): HandlersOf<'health'> =>
   async () =>

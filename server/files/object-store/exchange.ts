@@ -69,7 +69,7 @@ function mayHelp(error: unknown): boolean {
   return error.status === undefined || WORTH_ANOTHER_TRY.has(error.status);
 }
 
-/** Reuses connections; they do not keep the process alive. */
+/** Opens a client of the store. Idle connections are reused and do not keep the process alive. */
 export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = access;
   const isEncrypted = endpoint.startsWith('https:');

@@ -27,7 +27,7 @@ import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 /** Limit of uploads that are sent to the store while they arrive. Slow clients would otherwise hold all connections. */
 export const MOST_SENT_ON = 32;
 
-/** Yields a body and also writes it to `copy` until `copy` is destroyed. */
+/** Yields a body and writes the same bytes to `copy`. A destroyed `copy` gets no more bytes. */
 async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: number }) {
   let written = 0;
   // Ends the wait below, because a destroyed stream never calls back for a pending write.
@@ -59,7 +59,7 @@ export interface ObjectStore extends FileStore {
   put(file: ReceivedBytes, open: () => Readable): Promise<void>;
 }
 
-/** Key of the object that names the installation which owns the store; no file id equals it. */
+/** Key of the object that contains the id of the owning installation. No file has this id. */
 export const MARK = 'installation';
 const LARGEST_MARK_BYTES = 1024;
 

@@ -5,10 +5,10 @@ export interface StoreWaits {
   /** Time until the connection is made, including the wait for a free socket. */
   connectMs: number;
   silenceMs: number;
-  /** Limit of a whole exchange. The time that its bytes take at the slowest rate is added to it. */
+  /** Limit of an exchange without its bytes. `slowestBytesPerSecond` adds time for them. */
   exchangeMs: number;
   slowestBytesPerSecond: number;
-  /** No retry after this time, because a user waits for the response. */
+  /** A request that fails later is not retried, because a user waits for the response. */
   tryAgainWithinMs: number;
 }
 

@@ -59,7 +59,7 @@ function readSentApplication(json: string): SentApplication {
   return read.success ? read.output : refuse('bad-application');
 }
 
-/** Serializes what the readings of the page and of the server must share: the team, and the people of each entry. */
+/** Serializes facts that the page and the server must read equally: the team, and the people of each entry. */
 const compared = (application: SentApplication): string =>
   JSON.stringify([
     application.teamName,

@@ -74,7 +74,7 @@ function decided(
   return { entry, content: swapInEntry(content, entry.entryId, decision) };
 }
 
-/** Copies files of a restored entry from the last version before its withdrawal. Keeps files that version `to` has. */
+/** Copies files of a restored entry from the version before the withdrawal to version `to`, unless `to` has files. */
 async function bringFilesBack(
   trx: Records,
   applicationId: number,

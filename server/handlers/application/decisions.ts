@@ -29,7 +29,7 @@ export const decisionHandlers = ({
   records,
   mail,
 }: Pick<HandlerParts, 'records' | 'mail'>): Handlers => {
-  /** Returns true if a decision is mailed to the owner: mail is configured, and the owner has not made the decision. */
+  /** Returns true if the owner gets a mail about a decision: mail is configured, and another user made the decision. */
   const isMailed = ({ application, user }: Pick<Context, 'application' | 'user'>): boolean =>
     mail !== undefined && application.ownerId !== user.id;
 

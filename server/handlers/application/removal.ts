@@ -55,7 +55,7 @@ export async function removedTeams(
   }));
 }
 
-/** Deletes an application before the deadline. After the deadline only hides it. */
+/** Deletes an application for its owner. After the deadline only hides it, because the organiser still needs it. */
 async function removeOwn(
   trx: Records,
   application: ApplicationFacts,

@@ -65,7 +65,7 @@ export function requestAnswer(request: ListedRequest): RequestAnswer {
 
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 
-/** Saves a request and returns its id. If an equal one is open, returns its id, or refuses if its reason differs. */
+/** Saves a request, unless an equal one is open, and returns its id. Refuses an equal one with another reason. */
 export async function ask(
   trx: Records,
   application: ApplicationFacts,
@@ -99,7 +99,7 @@ export async function ask(
   return id;
 }
 
-/** Finds an open request. Refuses if the request was decided, cancelled or became obsolete. */
+/** Finds an open request. Refuses a request that was decided or cancelled, or that became obsolete. */
 async function openRequest(
   trx: Records,
   { id }: ApplicationFacts,

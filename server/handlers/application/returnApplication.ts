@@ -44,7 +44,7 @@ export interface Doing {
   at: number;
 }
 
-/** Opens an application for correction; its last version stays valid meanwhile. Returns false if nothing changes. */
+/** Returns an application for correction; its version stays valid. Result: false for a repeated time and reason. */
 export async function reopenApplication(
   trx: Records,
   { id: applicationId, deadline }: { id: number; deadline: Deadline },
@@ -63,7 +63,7 @@ export async function reopenApplication(
   return true;
 }
 
-/** Ends a return and adds files uploaded meanwhile to the valid version. `userId`: null if the server ends it. */
+/** Ends a return and adds files uploaded during it to the valid version. `userId` is null if its time is over. */
 async function endReturnOf(
   trx: Records,
   application: ApplicationFacts,

@@ -17,7 +17,7 @@ const TURNS = { running: 1, waiting: 20, waitingOfOne: 4 } as const;
 /** Signal that never aborts, because other callers may wait for the same template. */
 const neverAborts = (): AbortSignal => new AbortController().signal;
 
-/** Returns a function that writes and caches empty forms. Callers share the bytes and must not change the bytes. */
+/** Returns a function that writes and caches empty forms. Callers must not change the bytes, which they share. */
 export function keptTemplates(most: number) {
   const kept = keptAnswers<Uint8Array>({ most });
   const turns = limitConcurrency(TURNS);

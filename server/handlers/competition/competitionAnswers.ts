@@ -34,7 +34,7 @@ interface CompetitionRequest {
   isKnown: (etag: string) => boolean;
 }
 
-/** Adds an ETag, made from revision, role and `beside`. `beside` is all other state on which the answer depends. */
+/** Makes an answer unless the client has it already. The ETag covers revision, role and `beside`, all other state. */
 export async function taggedAnswer<Answer>(
   { competition: { id, revision }, sessionContext: { role }, isKnown }: CompetitionRequest,
   beside: unknown,

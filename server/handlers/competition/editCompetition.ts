@@ -72,7 +72,7 @@ interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
   now: number;
 }
 
-/** Saves limits for music if they differ. Refuses if the stored limits changed since the user loaded the limits. */
+/** Saves limits for music unless the same limits are stored. Refuses if others were saved since the user loaded. */
 export async function limitMusic(
   trx: Records,
   { id, userId, limits, seen, now }: SetLimits,

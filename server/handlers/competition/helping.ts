@@ -123,7 +123,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      // Waits for a transaction that accepts the invitation, which is no longer open afterwards.
+      // Waits for a transaction that accepts the invitation. An accepted invitation is not open.
       await lockCompetition(trx, id);
       const open = await openInvitations(trx, id, now);
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);

@@ -64,7 +64,7 @@ const namesIn = async (records: Records, competitionId: string) =>
     ]),
   );
 
-/** Queues reminders. Skips teams without a name, which the organiser does not see. */
+/** Queues reminders. Skips unnamed teams, because the organiser does not see these teams. */
 async function remindTeams(
   trx: Records,
   { competitionId, refs, now }: ReminderRequest,

@@ -14,7 +14,7 @@ import { seenBy } from './competitionAnswers.ts';
 /** Number of competitions written before other requests get a turn. Writing them takes some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;
 
-/** Maximum size of all cached lists: open competitions, past ones, and the lists of organisers who asked last. */
+/** Maximum size of all cached lists together: open and past competitions for everybody, and for single organisers. */
 export const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().encode(']}')];

@@ -89,7 +89,7 @@ function followMoves(
   return isAway;
 }
 
-/** `others`: files that belong to no entry. Returns a new label for each whose label an entry has now taken. */
+/** Returns new labels for files without an entry (`others`) if an entry has taken the label of the file. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],

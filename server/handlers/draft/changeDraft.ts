@@ -34,7 +34,7 @@ const serverState = ({ revision, updatedAt, device }: DraftRecord) => ({
 });
 const NO_SERVER_STATE = { revision: 0, at: '', device: '' };
 
-/** Refuses a change of a submitted draft. Names the time of the submission instead of a later save. */
+/** Refuses a change of a submitted draft. The refusal contains the time of the submission, not of a later save. */
 async function refuseClosed(records: Records, draft: DraftRecord): Promise<never> {
   const updatedAt = (await lastSubmission(records, draft.id)) ?? draft.updatedAt;
   refuse('draft-closed', { draft: { is: 'submitted', ...serverState({ ...draft, updatedAt }) } });
@@ -66,7 +66,7 @@ export function refuseOutdated(draft: DraftRecord | undefined, revision: number)
   refuse('draft-changed', { draft: { is: 'changed', ...serverState(draft) } });
 }
 
-/** Refuses a save that is not allowed. Returns the current draft. */
+/** Refuses a save that is not allowed. Otherwise returns the stored draft, or undefined for a new one. */
 export async function refuseSaving(
   records: Records,
   named: NamedDraft,
@@ -108,7 +108,7 @@ interface DraftChange {
   device: string;
 }
 
-/** Returns the columns of a draft after a change, which also undoes its deletion. */
+/** Returns the columns that every change of a draft sets. A change also undoes a deletion of the draft. */
 export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => ({
   revision: draft.revision + 1,
   updatedAt: now,

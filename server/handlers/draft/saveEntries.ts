@@ -1,4 +1,4 @@
-// Saves the entries of a draft, which a device has sent or the server has read (api 8.6).
+// Saves entries in a draft. A device has sent these entries, or the server has read them from a form (api 8.6).
 import { draftEntriesSchema, fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -34,7 +34,7 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** Returns the entries of a form with new ids. If the draft has an entry, `adoptEntries` replaces its new id. */
+/** Returns the entries of a form with new ids. `adoptEntries` later replaces the new ids of entries that a draft has. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],

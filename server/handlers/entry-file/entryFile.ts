@@ -76,8 +76,8 @@ async function readable(records: Records, kind: FileKind, request: ReadRequest) 
 }
 
 /**
- * Returns the draft that a request means (api 5.13). If the request names none, returns '' if the user has such a file
- * without a draft. Otherwise returns the only draft with such a file.
+ * Returns the draft with the requested file (api 5.13). If the request names no draft, prefers a file without a draft
+ * ('') and then the only draft that has a file for this entry.
  */
 async function meantDraft(
   records: Records,

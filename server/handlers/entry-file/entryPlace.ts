@@ -1,5 +1,5 @@
 // Finds under which routine and name the files of an entry are stored now. The device may know an older name, so the
-// entry is found by its id (api 5.15). An upload also finds it by its people.
+// entry is found by its id (api 5.15). An upload can also find the entry by its people.
 import { membersSchema } from '#contract/shapes/entryShapes.ts';
 import { entryByPeople } from '#domain/entry/adoptForm.ts';
 import { type DraftEntry, withLabels } from '#domain/entry/draftEntry.ts';

@@ -72,7 +72,7 @@ function fitting(letters: readonly string[], bytes: number): string[] {
   return letters.slice(0, end < 0 ? letters.length : end);
 }
 
-/** Cuts out the middle of a long name. Its end remains, because it is often a number. */
+/** Cuts the middle out of a long name. The end remains, because it is often a number. */
 function shortened(name: string, bytes: number): string {
   if (bytesOf(name) <= bytes) return name;
   const half = Math.floor((bytes - bytesOf(LEFT_OUT)) / 2);

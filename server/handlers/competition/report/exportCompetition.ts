@@ -36,7 +36,7 @@ type ExportedEntry = ExportedTeam['entries'][number];
 
 const named = ({ family, name, surname }: PersonName) => ({ family, name, patronymic: surname });
 
-/** Returns the id of an athlete, which is the same as in the reports. */
+/** Returns the id of an athlete. The reports use the same id. */
 const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
 
 const exportedFile = (file: VersionFileRecord | undefined): ExportedEntry['card'] =>

@@ -69,7 +69,7 @@ function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): T
   return pipeline(stream, ending, () => undefined);
 }
 
-/** Makes a report. Records the export of a stream after its last byte, and any other export before the answer. */
+/** Makes a report and saves the export: of a stream after its last byte, of any other report before the answer. */
 export async function exportReport(
   stores: Stores,
   reportExport: ReportExport,

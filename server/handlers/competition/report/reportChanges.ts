@@ -76,7 +76,7 @@ const filesKey = (files: readonly VersionFile[]): string =>
 const isSame = (before: ReportedTeam | undefined, after: ReportedTeam): boolean =>
   before?.version === after.version && filesKey(before.files) === filesKey(after.files);
 
-/** Team whose version or files differ from those in the user's last export, or that this export does not have. */
+/** Team that is new since the user's last export, or that has another version or other files than in this export. */
 interface Moved {
   report: Report;
   before: ReportedTeam | undefined;
