@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SourceFile, sources, withoutComments } from './sources.ts';
 
-/** Folders that each of these folders may import. Folders that are not listed may import everything. */
+/** Allowed imports of each listed folder. A folder that is not listed may import everything. */
 const ARROWS: ReadonlyArray<readonly [folder: string, mayImport: readonly string[]]> = [
   ['src/domain/', []],
   ['src/text/', ['src/domain/']],

@@ -23,7 +23,7 @@ const QUOTED = /«((?:[^«»]|«[^«»]*»)+)»/g;
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/\\u00a0|\u00a0/g, ' ');
 
-/** Returns texts in «» that no source file contains; placeholders and «…» match anything. */
+/** Returns the quoted texts of a document that no source file contains. Placeholders and «…» match anything. */
 function wordsNowhere(text: string): string[] {
   const shown = withPlainSpaces(
     sources

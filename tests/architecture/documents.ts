@@ -27,7 +27,7 @@ export const numbersIn = (text: string): string[] =>
     (match) => match[1] ?? match[2] ?? '',
   );
 
-/** Returns all valid citations, such as `behaviour 4`, `behaviour 4.3`, `decision 0007`. */
+/** Returns the citations for which a document exists, such as `behaviour 4`, `behaviour 4.3`, `decision 0007`. */
 export function citableIn(all: readonly Document[]): ReadonlySet<string> {
   const rules = NUMBERED.flatMap((name) =>
     all
@@ -90,7 +90,7 @@ export const missingPathsIn = (text: string): string[] =>
     .map((match) => match[1] ?? '')
     .filter((path) => !existsSync(path));
 
-/** Returns names of documents that do not exist, such as `offline.md` or `docs/api.md`. */
+/** Finds names such as `offline.md` or `docs/api.md` in a text; returns those for which no document exists. */
 export function missingDocumentsIn(text: string, all: readonly Document[]): string[] {
   const known = new Set(all.flatMap(({ path }) => [path, basename(path)]));
   return [...text.matchAll(/[\w./-]*\w\.md\b/g)]

@@ -12,7 +12,7 @@ interface TestFiles {
 const runBy = ({ include = [], exclude = [] }: TestFiles): string[] =>
   globSync(include, { exclude });
 
-/** Returns the test files of each project of a config, or of the config itself; browser instances count as one project. */
+/** Returns the test files of every project of a config. A config without projects counts as one project. */
 const filesOf = ({ test: all = {} }: typeof own): string[] =>
   (all.projects ?? [{ test: all }]).flatMap((project) =>
     typeof project === 'object' && 'test' in project

@@ -1,4 +1,4 @@
-// `node tests/bench/drain.ts`: compares the outbox with a loop of fetches, and times its restart after an outage.
+// `node tests/bench/drain.ts`: compares the outbox with a loop of fetches, and times the outbox after an outage.
 import 'fake-indexeddb/auto';
 import { readResponse, type Transport } from '#contract/transport.ts';
 import { keepFile } from '#offline/device/files.ts';

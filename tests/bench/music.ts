@@ -1,4 +1,4 @@
-// `node tests/bench/music.ts`: compares measured lengths of music with ffprobe, and times the measuring; needs lame and ffmpeg.
+// `node tests/bench/music.ts`: times the music reader and compares its lengths with ffprobe's; needs lame and ffmpeg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MusicMeasure } from '#domain/music/limits.ts';

@@ -60,7 +60,7 @@ export class EnginePage {
     this.window = window;
   }
 
-  /** Calls a function of `inPage` in the page; returns its result as JSON. */
+  /** Calls a function of `inPage.ts` in the page; returns its result as JSON. */
   run<Args extends unknown[]>(inPage: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
     return this.window.evaluate(callOf(inPage, args));
   }

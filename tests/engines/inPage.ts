@@ -69,7 +69,7 @@ export const optionsOf = (label: string): string[] => {
   return [...(select?.options ?? [])].map(({ text }) => text);
 };
 
-/** Returns the records of a store of the device's database without the bytes of files. */
+/** Returns the records of one object store of the page's IndexedDB, without the bytes of files. */
 export async function recordsOf(store: string): Promise<unknown[]> {
   const done = <Result>(asked: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

@@ -23,9 +23,9 @@ const SIZE = (isLong ? 5 * kB : 1.5 * kB) * kB;
 const KILLS = isLong ? 3 : 1;
 const SEEDS = isLong ? 20 : 1;
 const FIRST = Number(process.env['SEED'] ?? 1);
-/** Most bytes of a connection until it breaks: less than the smallest piece with its headers, so none arrives whole. */
+/** Most bytes of a connection until it breaks: less than the smallest piece, so that no piece arrives whole. */
 const LONGEST_BUDGET = 64 * kB;
-/** Fewest bytes of one connection: enough for the headers of a piece and the request for its offset. */
+/** Fewest bytes of one connection: enough for a request for the offset and the headers of a piece. */
 const SHORTEST_BUDGET = 2 * kB;
 const MOST_ROUNDS = 1000;
 /** Time between two drains, longer than every backoff and than a lease. */

@@ -1,5 +1,5 @@
-// A form is corrected offline: team, a family name, a partner of a duet. Its files keep their entries
-// and are not sent again.
+// A form is corrected offline: team, a family name, a partner of a duet. Uploaded files stay with their entries and are
+// not sent again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ test('uploaded, half sent and queued files follow the corrected form, and everyt
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
-  // Six files before the correction, and two files of the group after it, of which one broke off and was sent again.
+  // Six files before the correction, and two files of the group after it. One upload broke off and was sent again.
   expect(takenUploads().toSorted()).toEqual([...CARDS, ...CARDS, ...MUSIC, ...MUSIC]);
   expect(proxy.uploads).toHaveLength(9);
   const { data } = await coach.call(calls.application.list, {});

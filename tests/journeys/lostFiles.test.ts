@@ -1,4 +1,4 @@
-// Files of the page that do not load, without a service worker that has them.
+// Scripts of the page fail to load, and no service worker has cached them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';

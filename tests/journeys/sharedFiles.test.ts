@@ -56,7 +56,7 @@ test('files shared while signed out wait for the sign-in', async () => {
   const { url } = running.product;
   await openEntryPageAs(page, url, 'галкина', competition);
   await untilInstalled(page);
-  // Waits for the reload after the sign-out, which would lose files shared before.
+  // Waits for the reload after the sign-out. The reload would lose files that were shared before it.
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
   await anew;

@@ -1,4 +1,4 @@
-// The server started by npm: a signal to npm ends it in time, even with a stalled upload.
+// npm starts the server: a signal to npm ends the server in time, even during a stalled upload.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -151,7 +151,7 @@ test('a page without a worker reloads once for the new version if a file of its 
   await page.getByRole('link', { name: shellText.sections.cards }).first().click();
   await page.getByRole('button', { name: uiText.retry }).waitFor();
   await page.waitForLoadState('networkidle');
-  // The press on the link is the only navigation. The page does not reload again, because it has just done so.
+  // Counts only the press on the link: the page has just reloaded, so it does not reload for this file.
   expect(loads).toBe(1);
 });
 

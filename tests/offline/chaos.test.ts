@@ -21,7 +21,7 @@ test(`every accepted change of ${DAYS} random days is on the server or in the ou
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // Guards against days in which nothing arrives, which would prove nothing.
+  // Fails if almost nothing arrives, because such days would prove nothing.
   expect(arrived).toBeGreaterThan(DAYS);
   expect(submitted).toBeGreaterThan(DAYS / 10);
 }, 3_600_000);

@@ -16,7 +16,7 @@ test(`in ${DAYS} random days of two devices no file is lost, doubled or at a wro
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // Guards against days without files or without two forms to choose from, which would prove nothing.
+  // Fails if the days have no files or no two forms to choose from, because such days would prove nothing.
   expect(given).toBeGreaterThan(DAYS);
   expect(decided).toBeGreaterThanOrEqual(Math.floor(DAYS / 30));
 }, 7_200_000);

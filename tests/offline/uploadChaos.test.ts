@@ -36,6 +36,6 @@ test(`in ${DAYS} days of large files nothing is lost, doubled or acknowledged wi
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // Guards against days in which nothing arrives, which would prove nothing.
+  // Fails if almost nothing arrives, because such days would prove nothing.
   expect(arrived).toBeGreaterThan(DAYS / 2);
 }, 7_200_000);

@@ -34,7 +34,7 @@ async function readPage(url: string): Promise<void> {
   for (const path of kept) assert.equal((await fetch(`${url}/${path}`)).status, 200, path);
 }
 
-/** Runs from a new competition to the organiser's workbooks, which uses every package of the server. */
+/** Plays a competition from its creation to the organiser's workbooks. This uses every package of the server. */
 async function holdCompetition(url: string): Promise<void> {
   const person = new ApiClient(url);
   const sent = {

@@ -1,4 +1,4 @@
-// Makes a backup while people work and restores it: all changes acknowledged before it are there, and complete.
+// Makes a backup while people work, and restores it. Each change acknowledged before the backup is there and complete.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

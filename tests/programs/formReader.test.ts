@@ -1,4 +1,4 @@
-// Forms are read in child processes of the server, which limits their resources and number.
+// The server reads forms in child processes, and limits the resources and the number of these processes.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -78,7 +78,7 @@ test('a draft whose save is refused during a pull is fetched again', async () =>
       await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
     });
     broadcastChange({ kind: 'drafts' });
-    // Waits until the page has read this change and begun its next pull: this read runs after the read of the page.
+    // Waits until the page has read the change and begun its next pull: the read below runs after the page's read.
     await timersRun(0);
     await isAnyOvertaken(owner);
   };

@@ -1,4 +1,4 @@
-// A list shows the state of a submitted draft in «Отправка», and its team if there are several drafts.
+// A list shows the team of a draft if there are several drafts, and the state in «Отправка» of a submitted draft.
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

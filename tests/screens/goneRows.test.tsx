@@ -43,7 +43,7 @@ async function enter(button: HTMLElement, confirmed?: string): Promise<void> {
 
 type Outcome = 'lost' | 'sent' | 'refused';
 
-/** Shows «Отправка» with music of these entries, none of which has arrived. */
+/** Shows «Отправка» with unsent music of these entries. */
 async function showOutbox(...names: string[]) {
   const ids: string[] = [];
   for (const name of names) ids.push((await leaveMusic(owner, name)).id);

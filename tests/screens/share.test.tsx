@@ -85,7 +85,7 @@ test('a shared file that is no music is refused by name, and stays until it is d
 
 test('files shared while signed out wait for the sign-in, which leads back to them', async () => {
   const owner = crypto.randomUUID();
-  // Records an earlier sign-in, because a sign-in leads only the last user of the device back to the page.
+  // Records an earlier sign-in, because only the last user of the device returns to this page after a sign-in.
   await recordSignIn(owner);
   await keepShared('', [mp3('Соло.mp3')], Date.now());
   stubCalls([]);

@@ -7,7 +7,7 @@ import { competitionText } from '#text/competition/competition.ts';
 
 const file = new File(['ID3'], 'Прилив.mp3', { type: 'audio/mpeg' });
 
-/** Returns whether the browser's default action would run. */
+/** Fires a drag event; returns whether the browser's default action would run. */
 function drag(target: Element, type: 'dragover' | 'drop', carried: File | string): boolean {
   const dataTransfer = new DataTransfer();
   if (typeof carried === 'string') dataTransfer.setData('text/plain', carried);

@@ -70,7 +70,7 @@ export async function submitting(page: Page, season: Season): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Queues a submission without a network. It waits for a card, and for music that the server has refused. */
+/** Queues a submission without a network. The submission waits for a card, and for music that was refused. */
 export async function heldUp(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, duetFilling);
   await openFiles(page);

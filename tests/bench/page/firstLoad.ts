@@ -11,7 +11,7 @@ import { startProduct } from '#tests/support/server/startProduct.ts';
 const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Latency of every request, so long that files which are requested by rendering arrive after the mark. */
+/** Latency of every request. It is long, so that files which rendering requests arrive after the mark `usable`. */
 const LATENCY_MS = 1000;
 
 /** Sets a performance mark when the element appears; runs in the page. */
@@ -36,7 +36,7 @@ function neededFiles(): string[] | undefined {
   );
 }
 
-/** `usable` is the CSS selector of an element that shows that the screen is usable. */
+/** `usable`: CSS selector of an element that appears when the screen is usable. */
 async function fetchedBy(page: Page, address: string, usable: string) {
   const responses: Response[] = [];
   page.on('response', (response) => {

@@ -9,7 +9,7 @@ const AFTERWARDS_MS = 1500;
 type Act = () => Promise<unknown>;
 
 interface Watched extends Window {
-  /** Event → ms from the press to the next frame. */
+  /** Milliseconds from each event to the next frame. */
   durations?: number[];
 }
 
@@ -125,7 +125,7 @@ export async function setSize(page: Page, size: ViewportSize): Promise<void> {
   await session.detach();
 }
 
-/** Opens a copy of the page without its scripts, in which a press changes only an outline. */
+/** Opens a copy of the page without scripts. A press in the copy changes only an outline. */
 export async function bareCopy(page: Page): Promise<Page> {
   const [html, rules] = await page.evaluate(() => [
     document.body.outerHTML,

@@ -34,7 +34,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Runs Lighthouse in the browser on `port` with its cookies; clears worker and cache before. */
+/** Runs Lighthouse in the browser on `port`. Keeps the browser's cookies; first clears its worker and cache. */
 async function reportOf(address: string, port: number): Promise<Report> {
   const words = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address];
   const options = ['--quiet', '--output=json', '--only-categories=performance', `--port=${port}`];

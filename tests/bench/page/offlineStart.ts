@@ -68,7 +68,7 @@ async function shownAfter(context: BrowserContext, address: string): Promise<num
   return ms;
 }
 
-/** Waits until the service worker has cached the page and serves the second visit. */
+/** Visits the page twice: the service worker caches the page first, and then serves the second visit. */
 async function install(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   for (let visit = 0; visit < 2; visit += 1) {

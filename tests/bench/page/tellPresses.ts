@@ -30,11 +30,11 @@ interface Pressed {
   goBack?: (page: Page) => Promise<unknown>;
 }
 
-/** Milliseconds in which the hover effect is painted. */
+/** Milliseconds to wait until the effect of hover or focus is painted. */
 const REACHED_MS = 300;
 
 async function reach(page: Page, { on, key }: Press): Promise<void> {
-  // Scrolls first, because a row gets its final size when it becomes visible, and then moves the rows below.
+  // Scrolls first, because a row gets its final size only when it is visible. The new size moves the rows below.
   await on.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REACHED_MS);
   await (key === undefined ? on.hover() : on.focus());

@@ -45,7 +45,7 @@ const LISTED = 1_000;
 
 const [, , chosen = ''] = process.argv;
 
-// Trusts X-Forwarded-For, so that each attacker has an IP address of its own.
+// Makes the server trust X-Forwarded-For, so that each attacker has an IP address of its own.
 const product = await startProduct({ TRUST_PROXY: '1' });
 const path = databasePath(product.dataDir);
 
@@ -178,7 +178,7 @@ async function readHonestForms(): Promise<string> {
   return `${waits.length} honest forms, the longest in ${(Math.max(...waits) / 1000).toFixed(1)} s`;
 }
 
-/** Lets each organiser search their journal for a word that it does not contain. */
+/** Lets each organiser search their own journal for a word that no journal contains. */
 async function searchJournals(): Promise<string> {
   const found = await Promise.all(
     searchers.map(({ client, id }) =>

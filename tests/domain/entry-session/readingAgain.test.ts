@@ -72,7 +72,7 @@ describe('a form that was confirmed before', () => {
     };
     const earlier = { ...READ.content, step: 0 } as const;
     expect(isReadingAgain(there(earlier))).toBe(true);
-    // The page does not read a form again that was replaced but not confirmed.
+    // At step 2 without a reading the form is not confirmed yet, so the page does not read it again.
     expect(isReadingAgain(there({ ...earlier, step: 2, reading: undefined }))).toBe(false);
   });
 

@@ -161,7 +161,7 @@ describe('any sequence of forms', () => {
           first,
         );
         const back = adoptForm(known, read(form)).entries.slice(0, first.length);
-        // A form of `between` may have an entry of mostly the same people, which keeps the id that it took over.
+        // An entry in a form of `between` may have mostly the same people. That entry takes over the id and keeps it.
         const isTaken = known.some(
           (entry) => first.some(({ id }) => id === entry.id) && !isDroppedEntry(entry),
         );

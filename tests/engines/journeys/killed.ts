@@ -36,8 +36,8 @@ async function collectAndDie(stage: Stage, device: string): Promise<void> {
 }
 
 /**
- * Completes and submits the application offline. Then starts the server, and kills the browser once the server has stored
- * a track whose answer is lost.
+ * Completes and submits the application offline, then starts the server. Loses the server's answer to a track, and
+ * kills the browser once the server has stored that track.
  */
 async function sendAndDie(stage: Stage, device: string, isStored: () => Promise<boolean>) {
   await using window = await stage.engine.openWindow(device);

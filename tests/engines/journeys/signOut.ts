@@ -27,7 +27,7 @@ async function askToSignOut(coach: Coach): Promise<void> {
 const openDrawer = (coach: Coach): Promise<void> =>
   coach.press({ role: 'button', name: shellText.drawer.open });
 
-/** Waits for the reload at the root. The sign-in link alone is no sign, because it is visible earlier. */
+/** Waits for the reload at the root. The sign-in link alone is not enough, because it is visible before the reload. */
 async function untilSignedOut(coach: Coach): Promise<void> {
   await coach.until('the fresh page', async () => (await coach.path()) === '/');
   await coach.untilThere({ role: 'link', name: shellText.signIn });

@@ -12,9 +12,9 @@ const isPiece = (what: string): boolean =>
   what.startsWith(`PATCH ${calls.upload.append.path.replace(':sha256', '')}`);
 
 /**
- * Returns whether the request sends a row of the outbox, and does not save a draft. Of the pieces of a track it counts
- * only the last, which alone has a key. If the server already has the bytes, it refuses that piece and then accepts an
- * empty one.
+ * Returns whether a request sends a row of the outbox instead of saving a draft. Of a track's pieces only the last
+ * counts, because only the last has a key. If the server already has the bytes, it refuses the last piece and then
+ * accepts an empty piece.
  */
 export const isOfRow = ({ what, key, status }: Written): boolean =>
   isPiece(what)

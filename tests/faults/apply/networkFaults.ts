@@ -10,7 +10,7 @@ export const isCut = (answer: Response): boolean => answer.type === 'error';
 
 export const applyOffline: ApplyFault = () => Promise.resolve(cut());
 
-/** Loses an answer after the server has committed its work, so it reads the whole answer first. */
+/** Reads the whole answer before losing it, so that the server has committed its work. */
 export const applyLostAnswer: ApplyFault = async (request, forward) => {
   const answer = await forward(request);
   if (!isCut(answer)) await answer.arrayBuffer();

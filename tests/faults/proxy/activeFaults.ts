@@ -10,7 +10,7 @@ import { applyFaultOf } from '../apply/applyFaultOf.ts';
 const MOST_REMEMBERED = 30;
 
 export interface ActiveFault {
-  /** Consists of kind and target, so that a fault of a target is active only once. */
+  /** Consists of kind and target, so that each target has a kind of fault at most once. */
   id: string;
   on: FaultOrder['on'];
   fault: Fault;

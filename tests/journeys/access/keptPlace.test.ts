@@ -10,7 +10,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { deviceText } from '#text/device.ts';
 import { shellText } from '#text/shell.ts';
 
-/** Number of competitions, more than the first part of the list. */
+/** Number of competitions, more than the first part of the list shows. */
 const COUNT = 60;
 const nameOf = (at: number) => `Кубок ${at} Невы`;
 const LEFT_AT = nameOf(53);

@@ -138,7 +138,7 @@ test('an organiser creates a competition, looks at its teams and ticks one witho
   await goTo('button', authText.signIn.submit);
   await enter();
   await expectFocusOn(page, todoText.title);
-  // The drawer has a link of this name earlier, so `tabTo` would not wait for this one.
+  // The drawer has an earlier link of the same name, so `tabTo` would not wait for the link in `main`.
   const { create } = todoText.begin;
   await page.getByRole('main').getByRole('link', { name: create }).waitFor();
   await goTo('link', create);

@@ -26,7 +26,7 @@ async function rowsOf(workbook: Uint8Array): Promise<string[]> {
     .map(([, ...cells]) => cells.map((cell) => cell ?? '').join(' | '));
 }
 
-/** Returns the size of each file of an archive by its name without folder and number. */
+/** Returns the file sizes of an archive by file name. Names lack the folder and the number. */
 const filesOf = (archive: Uint8Array): ReadonlyMap<string, number> =>
   new Map(
     unzipped(archive)
@@ -82,7 +82,7 @@ const CHANGES = {
   },
 };
 
-/** Opens «Лист изменений» of two reports by the link beside each, which must count three teams; checks its content. */
+/** Opens «Лист изменений» of two reports and checks its content. The link beside each report must count three teams. */
 export async function seeChanges(stage: Stage, organiser: Player, id: string): Promise<void> {
   for (const report of ['athletes', 'music'] as const) {
     const told = await readChanges(stage, organiser, { id, report, count: 3 });

@@ -138,7 +138,7 @@ test('a draft is kept longer if its deadline is postponed', async () => {
 async function longOver() {
   const scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  // Makes a request of each user on the way, because a session ends after 30 days without one.
+  // Lets each user send a request in between, because a session ends after 30 days without requests.
   scenario.clock.time = closing + 2 * DAY_MS;
   await pull(scenario);
   await scenario.organiser.call(calls.user.get, {});

@@ -213,7 +213,7 @@ test('a file refused at its place keeps its bytes on the server and needs one re
   expect(askedOf(device)).toEqual([`PATCH ${MB}`, 'GET', 'PATCH 0']);
 });
 
-/** Simulates a proxy that refuses bodies above `most` bytes; records their sizes. */
+/** Simulates a proxy that refuses bodies above `most` bytes; records the sizes of the refused bodies. */
 function proxyThatTakes(most: number): { condition: NetworkCondition; refused: number[] } {
   const refused: number[] = [];
   const condition: NetworkCondition = (go, request) => {

@@ -21,7 +21,7 @@ test('without a network one row is tried, and all rows go once it returns', asyn
     const until = rows[0]?.nextAt ?? 0;
     expect(until).toBeGreaterThan(clock.time);
     expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
-    // An earlier drain sends no request.
+    // A drain before `until` sends no request.
     const asked = device.requests.length;
     await device.tab().drain();
     expect(device.requests).toHaveLength(asked);
@@ -58,7 +58,7 @@ test('a device that reports no network checks first, so that no submission becom
     expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
     clock.time = until;
   }
-  // Tries although `onLine` is false, because the browser may be wrong.
+  // The drain sends although `onLine` is false, because the browser may be wrong.
   device.usualCondition = healthy;
   await device.tab().drain();
   expect(await device.rows()).toEqual([]);

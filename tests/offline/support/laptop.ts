@@ -6,7 +6,7 @@ import { cardFile } from '#tests/support/acts/submit.ts';
 import { placeOf, soloOf, TEAM } from './cards.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** Uploads a card from another device of the coach that knows the server's current file. */
+/** Uploads a card from the coach's other device. That device knows the server's current file. */
 export async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
   const entry = soloOf('А');
   const sent = uploadFields(placeOf(scenario, entry), TEAM, entry);

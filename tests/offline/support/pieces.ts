@@ -30,7 +30,7 @@ export const askedOf = ({ requests }: Pick<SimulatedDevice, 'requests'>): string
 export const sentPieces = ({ requests }: Pick<SimulatedDevice, 'requests'>): number[] =>
   requests.filter(isPiece).map(sizeOf);
 
-/** Applies a condition to the `at`th piece from now on, counted from 1. */
+/** Applies a condition only to the `at`th piece that is sent from now on, counted from 1. */
 export function atPiece(device: SimulatedDevice, at: number, condition: NetworkCondition): void {
   let pieces = 0;
   device.usualCondition = (go, request) => {

@@ -17,7 +17,7 @@ export function entryOf({ competition }: Scenario) {
 export const ownOnServer = async ({ coach }: Scenario) =>
   (await coach.call(calls.application.list, {})).data;
 
-/** Submits in time and returns the application after the deadline, or before it; then pulls. */
+/** Submits in time, then returns the application: after the deadline if `isPast`, else before it. Pulls at the end. */
 export async function openReturned(isPast = true) {
   const scenario = await openScenario();
   const { device, competition, organiser, clock } = scenario;

@@ -10,7 +10,7 @@ import { cup, edits, field, openEdit, retype, save, taken } from './editPage.ts'
 
 const { form } = competitionText;
 
-/** Opens the form, whose save waits for `answer`. */
+/** Changes a field and saves. The save lasts until the test answers the request. */
 async function saveSlowly() {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
   const { owner } = await openEdit([{ ...taken, respond: () => answered }]);

@@ -35,7 +35,7 @@ const GOES_ON: readonly CallName[] = [
   'helper.invitation',
 ];
 
-/** Opens a world whose disk has `free` bytes more than the required megabyte. */
+/** Starts a server with users of every role. Its disk has `free` bytes more than the required megabyte. */
 async function nearlyFull(free: () => Promise<number>) {
   let ahead = 0;
   const world = await openWorld({

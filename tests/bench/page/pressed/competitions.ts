@@ -37,7 +37,7 @@ async function goBack(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-/** Returns the number of loaded parts when no part is loading and all rows are rendered. */
+/** Waits until no part is loading and all rows are rendered; returns the number of loaded parts. */
 async function partsHere(page: Page): Promise<number> {
   const { part } = LIST_LIMITS;
   await page.waitForFunction((each) => {

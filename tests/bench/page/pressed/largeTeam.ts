@@ -67,7 +67,7 @@ const filling = (teamName: string): Filling => ({
 
 export const PICKED_TOGETHER = MOST_BATCH_FILES;
 
-/** Opens the fourth step with the form of a large team; returns the files of its entries, sorted by name. */
+/** Uploads the form of a large team in the wizard; returns the files of the team's entries, sorted by name. */
 export async function enterLargeTeam(
   page: Page,
   url: string,

@@ -37,7 +37,7 @@ async function keep(path: string): Promise<void> {
   await directory.close();
 }
 
-/** Stores a body and returns its SHA-256, or that of all bodies so far if a file in the folder has several. */
+/** Stores a body and returns its SHA-256. If the body continues a file, returns the SHA-256 of the file so far. */
 async function receive(request: IncomingMessage): Promise<string> {
   if (store) {
     await putObject(store, randomUUID(), request);

@@ -31,7 +31,7 @@ const sumOver = (pid: number, name: string): number =>
 /** Returns the resident memory of a process and its children in bytes; shared pages count several times. */
 export const heldBytes = (pid: number): number => sumOver(pid, 'VmRSS');
 
-/** Returns a function that returns the sum of the peak memory of a process and its children since now. */
+/** Resets the memory peaks of a process and its children. The returned function returns the sum of new peaks. */
 export function watchPeak(pid: number): () => number {
   // Writing 5 resets the peak (VmHWM).
   for (const each of [pid, ...childrenOf(pid)]) writeFileSync(`/proc/${each}/clear_refs`, '5');

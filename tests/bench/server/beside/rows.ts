@@ -52,7 +52,7 @@ interface Scene {
 
 const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Number of lists of seven MB each. A third list would get a 503, because a user may have 16 MiB of unread answers. */
+/** Number of unread lists of 7 MB each. A third would get a 503: unread answers to one user are limited to 16 MiB. */
 const LONG_LISTS = 2;
 
 async function setScene(site: Site, sizes: Sizes): Promise<Scene> {

@@ -30,7 +30,7 @@ export interface Site extends Process, AsyncDisposable {
   records: Records;
   organiser: ApiClient;
   headersOf: (client: ApiClient) => Headers;
-  /** Inserts a user with a session. A sign-up would fail, because an address may sign up only sixty times an hour. */
+  /** Inserts a user with a session. A sign-up would fail: an IP address may sign up only sixty times an hour. */
   person: (login: string) => Promise<ApiClient>;
   /** Restarts the process on the same data. */
   restart: () => Promise<void>;

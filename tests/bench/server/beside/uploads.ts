@@ -57,7 +57,7 @@ async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<An
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns a copy with some changed bytes, which no account has uploaded yet. */
+/** Returns a copy with random bytes, so that the server does not store the same file yet. */
 function another(file: Uint8Array): Uint8Array {
   const copy = file.slice();
   // Overwrites sound in the last MP3 frame, but not its header.

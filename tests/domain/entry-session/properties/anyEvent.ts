@@ -29,7 +29,7 @@ import {
 const TEAM = [ANNA, VERA, DARIA];
 const SECOND = ['Ева', 'Зоя', 'Ия', 'Яна'].map((name) => swimmer('Орлова', name));
 
-/** Forms that correct each other: other people, other names, other numbers. */
+/** Forms of one team that differ in people, names and numbers, so that each can correct the others. */
 export const FORMS = [
   FORM,
   filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [warningProblem] }),
@@ -44,7 +44,7 @@ export const FORMS = [
   FIGURES_ONLY,
 ];
 
-/** Each form twice with different ids, as two devices read it. */
+/** Each form twice with different ids, as if two devices had read it. */
 const READINGS = FORMS.flatMap((form) => [readForm(form, newId), readForm(form, newId)]);
 
 const ENTRIES: readonly FormEntry[] = READINGS.flatMap(({ parsed, entries }) =>

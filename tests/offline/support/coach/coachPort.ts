@@ -53,10 +53,10 @@ export interface DeviceTab {
 }
 export type Drained = DrainResult | { kind: 'killed' };
 
-/** Device without its offline core, outbox rows, kept files and drafts, which tests may not use. */
+/** Device as tests may use it: without its offline core, outbox rows, kept files and drafts. */
 export type DevicePort = Omit<SimulatedDevice, 'core' | 'rows' | 'keep' | 'draft' | 'draftIdOf'>;
 
-/** A scenario whose device tests use only by its port. */
+/** A scenario of which tests may use only the port of the device. */
 export type CoachScenario = Omit<Scenario, 'device'> & { device: DevicePort };
 
 /** An entry that may receive the files of a removed one. */
@@ -113,7 +113,7 @@ export interface CoachPort {
     work: (page: DraftPage) => Promise<unknown>,
     pointsLeft?: number,
   ) => Promise<void>;
-  /** Returns whether there were two forms to choose from. */
+  /** Chooses one of two forms; returns false if there was no choice. */
   decideForm: (draft: string, choice: FormChoice) => Promise<boolean>;
   /** Deletes a draft; returns whether it is gone. */
   drop: (draft: string) => Promise<boolean>;

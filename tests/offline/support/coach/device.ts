@@ -243,7 +243,7 @@ export class SimulatedDevice {
     return queued.row;
   }
 
-  /** `isInDraft` deletes from the draft of an application that was submitted before. */
+  /** `isInDraft`: deletes the draft's file, even if this device has submitted the application. */
   async remove(
     competition: FilledCompetition,
     entry: NamedEntry,

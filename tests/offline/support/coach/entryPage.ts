@@ -130,7 +130,7 @@ export class EntryPage {
     return result.current !== undefined && this.save();
   }
 
-  /** Reads the form again if this device has not read it yet. Confirms it if it was confirmed before. */
+  /** Reads the form on this device. If the wizard is past the confirmation, also confirms the form. */
   readForm(): void {
     const { session, form } = this;
     const at = this.own.device.now();

@@ -105,7 +105,7 @@ export const draftsFingerprint = async (records: Records): Promise<string> =>
     await records.selectFrom('draft').select(['id', 'revision', 'deletedAt']).execute(),
   );
 
-/** Returns stored files that no blob refers to, and files of blobs that are not stored. */
+/** Returns stored files that belong to no blob, and missing files of blobs. */
 export async function strayFiles(
   server: TestServer,
   { named }: Received,

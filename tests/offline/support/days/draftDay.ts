@@ -49,7 +49,7 @@ export interface DraftDay extends AsyncDisposable {
   given: GivenFiles;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
-  /** Drafts that were deleted or got another form, which cancels earlier answers about files. */
+  /** Drafts that were deleted or got another form. Either event cancels earlier answers about files. */
   parted: Set<string>;
   /** Drafts for which one of two forms was chosen. */
   decided: Set<string>;

@@ -77,7 +77,7 @@ export class GivenFiles {
     return this.all.filter((file) => isOf(file, slot));
   }
 
-  /** Records that the user removed a slot, whose files so far may be lost. */
+  /** Records that the user removed the file of a slot. Earlier files of the slot may be lost from now on. */
   remove(slot: Slot): void {
     this.#removed.add(`${slot.draft} ${slot.kind}`);
     for (const file of this.of(slot)) file.isDiscarded = true;

@@ -28,8 +28,8 @@ const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
 /**
- * Runs a random day; returns the number of arrived files. `unsynced` maps each file that is not completely synced to
- * the size that is.
+ * Runs a random day; returns the number of arrived files. `unsynced`: each file that is not completely synced → its
+ * synced bytes.
  */
 export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);

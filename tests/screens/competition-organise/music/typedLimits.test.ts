@@ -1,4 +1,4 @@
-// The table of limits as typed text: parsed, refused row by row.
+// Typed limits of music are parsed, and wrong ones are refused row by row.
 import { expect, test } from 'vitest';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';

@@ -247,7 +247,7 @@ test('a deleted application outlives 30 days and its owner’s account, and coun
   const { ownerId } = await kept.executeTakeFirstOrThrow();
   expect(await olderVersionFilesOf(records, ownerId)).toEqual({ files: 0, bytes: 0 });
   await coach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
-  // In two steps with a request each, so that the sessions do not expire.
+  // Advances the clock in two steps with a request each, so that the sessions do not expire.
   for (const part of [1, 2]) {
     at.clock.time = Date.parse(OVER) + (part * (REMOVAL_UNDONE_DAYS + 1) * DAY_MS) / 2;
     await organiser.call(applications, at.of);

@@ -105,7 +105,7 @@ test('after 30 days a removed application is erased with its files, and the reas
   await using at = await submitted();
   const { organiser, coach, named, id } = at;
   await at.remove();
-  // In two steps with a request each, so that the sessions do not expire.
+  // Advances the clock in two steps with requests, so that the sessions do not expire.
   at.clock.time += (REMOVAL_UNDONE_DAYS * DAY_MS) / 2;
   for (const person of [organiser, coach]) await person.call(list, {});
   at.clock.time += (REMOVAL_UNDONE_DAYS * DAY_MS) / 2;

@@ -24,7 +24,7 @@ test('files that leave a returned application count, and its own places do not',
     const entry = entryOf(number, routine, name, members);
     return savingOf({ id: DRAFT, competition, revision, entries: [entry] });
   };
-  // Each change of people makes a new entry and leaves a track behind. The quota allows two, besides the submitted one.
+  // Each change of people makes a new entry and leaves a track behind. The quota allows two such tracks.
   for (const number of [2, 3, 4]) {
     await coach.call(draft.save, await changing(number, number - 1));
     expect((await duet.upload('music', number)).status).toBe(200);

@@ -99,7 +99,7 @@ test('files that no entry takes stay put away until a new file arrives at their 
   const { coach, competition, save, lost, tracks } = await withLost(server);
   await save([{ from: GONE.id, to: null, kinds: [...both] }]);
   expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, true]]]);
-  // A save by a device that does not know about the putting away changes nothing.
+  // A save by a device that does not know that the files were put away changes nothing.
   await save([], 3, [...FORM, { ...GONE, formEntry: null }]);
   expect(await lost()).toEqual([[GONE.id, true]]);
   await coach.call(card.upload, cardOf(competition, GONE, 'новая'));

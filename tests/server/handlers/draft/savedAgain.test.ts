@@ -12,7 +12,7 @@ const SOLOS = ['Иванова', 'Петрова'].map((family, at) =>
   entryOf(at, 'free-solo', family, [swimmer(family)]),
 );
 
-/** Creates a draft with two entries, of which the first has a card, and deletes it at revision 2. */
+/** Creates a draft of two entries, the first with a card, and deletes the draft at revision 2. */
 async function deleted(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);

@@ -96,7 +96,7 @@ test('simultaneous uploads are checked together', async () => {
 test('files of a submitted application do not count', async () => {
   await using started = await startCompetition({ config: { QUOTA_FILES: '8' } });
   const { coach, competition: id } = started;
-  // The four entries have eight files, as many as the quota allows. After the submission they do not count.
+  // The four entries have eight files, as many as the quota allows. Submitted files do not count.
   const { application, rowid } = await submitApplication(coach, id, fullFilling);
   for (let number = 0; number < 8; number += 1) {
     await coach.call(card.upload, { sent: place(id, number), file: cardFile() });

@@ -115,7 +115,7 @@ test('a new team is described completely, a removed one by its name, and nothing
     { change: 'added', difference: { people: [], entries: [], files: expect.any(Array) } },
     { change: 'removed' },
   ]);
-  // Erasing an application also deletes the recorded files, because nobody can restore it any more.
+  // Erasing an application also deletes the recorded files, because nobody can restore the application any more.
   await changeRows(server.records, [], (trx) => eraseRemoved(trx, rowid, Number.MAX_SAFE_INTEGER));
   const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
   expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
