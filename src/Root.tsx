@@ -23,19 +23,19 @@ import { useHeading } from './ui/focus/useHeading.ts';
 import { partAfterPaint } from './ui/partAfterPaint.tsx';
 import { queries, tokens } from './ui/theme/theme.ts';
 
-/** Applies changes of the device's records to the screens, and sends waiting outbox rows. */
+/** Updates the screens when the device's records change, and sends the queued outbox rows. */
 const DeviceEffects = partAfterPaint(
   async () => (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
 );
 
-/** Compares the user that the device has stored with the session, after the first screen and on a changed session. */
+/** After the first screen, and when the session changes, checks whether the device's user is still signed in. */
 function useDeviceStart(): void {
   const store = useStore();
   useEffect(() => {
     let isGone = false;
     const start = async () => {
       const { startDevice } = await import('./state/device.ts');
-      // The import may end after this component, and another user may have signed in by then.
+      // When the import ends, this component may be gone, and another user may have signed in.
       if (!isGone) await startDevice(store);
     };
     void start();
@@ -47,7 +47,7 @@ function useDeviceStart(): void {
   }, [store]);
 }
 
-/** Reloads a page that the browser has restored from memory, if its user is no longer signed in. */
+/** Reloads the page if the browser has restored it from memory, and the user of its data is no longer signed in. */
 function useRestoredPage(): void {
   const store = useStore();
   useEffect(
@@ -64,13 +64,13 @@ export async function loadShell() {
   const drawer = matchMedia(queries.narrow).matches ? undefined : WideDrawer.load();
   const [{ Shell }] = await Promise.all([
     import('./signedIn.ts'),
-    // If the drawer does not load here, the shell loads it again.
+    // Ignores a failure, because the shell loads the drawer again.
     drawer?.catch(() => undefined),
   ]);
   return { Component: Shell };
 }
 
-/** Loads the spinner of buttons. On the first submission of an HTML form loads the shell, which a sign-in will show. */
+/** Preloads the spinner of buttons. On the first `submit` event preloads the shell, because a sign-in shows it. */
 function useNextFiles(): void {
   useEffect(() => {
     void BusySpinner.load().catch(() => undefined);

@@ -19,7 +19,7 @@ async function drawPage(root: Element): Promise<void> {
         <App store={store} router={router} />
       </StrictMode>,
     );
-  // Renders at once if a worker serves the files; otherwise as a transition, so that the page stays responsive.
+  // Renders at once if a service worker serves the files, else as a transition, so that the page stays responsive.
   if (navigator.serviceWorker?.controller) draw();
   else startTransition(draw);
 }

@@ -19,7 +19,7 @@ export const ROUTES = {
   cards: '/cards/my',
   cardFile: '/cards/:id',
   outbox: '/outbox',
-  /** The secret of the link is behind «#», because browsers do not send that part to a server. */
+  /** The secret of the link is after «#», because browsers do not send text after «#» to a server. */
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
   help: '/help',
@@ -27,7 +27,7 @@ export const ROUTES = {
   install: '/help/install',
 } as const;
 
-/** Search parameter: open tab of a competition. Default: the tab where its draft was left, else the first tab. */
+/** Search parameter: open tab of a competition. Default: the tab where the user left the draft, else the first one. */
 export const TAB_PARAM = 'tab';
 /** Tabs of the organiser's page: «Музыка: время», «Готовность», «Журнал». */
 export const MUSIC_TAB = 'music';

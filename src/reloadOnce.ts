@@ -5,7 +5,7 @@ import { HEALTH_PATH } from '#contract/healthPath.ts';
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;
 
-/** Returns whether the server answers. Uses no declared call, because the code of calls may be in a missing file. */
+/** Returns whether the server answers. Does not use `callServer`, because its code may be in a missing file. */
 async function isServerThere(): Promise<boolean> {
   const answer = await sendRequest(
     { method: 'GET', address: HEALTH_PATH, headers: {}, body: null },

@@ -25,7 +25,7 @@ import { lazyComponent } from './ui/lazyComponent.tsx';
 import { isOwnAddress, ROUTES } from './paths.ts';
 import { BrokenPage, BrokenScreen, loadShell, Root } from './Root.tsx';
 
-/** Longest time for which a screen waits for the data stored on the device, once its code is loaded. */
+/** Milliseconds that a loaded screen waits for data from the device before it is shown. */
 const CACHE_MS = 300;
 
 /** Loads the start page, and its to-do list for signed-in users. */
@@ -114,7 +114,7 @@ function pageRoutes(store: Store): RouteObject[] {
   const openToUsers = openIf(isSignedIn);
   const openToVisitors = openIf(() => isSignedIn() || store.get(isVisitorAtom));
 
-  /** Leads from the start page to the address where the sign-in was needed. */
+  /** After a sign-in, leads from the start page to the address that required the sign-in. */
   const leadBack: MiddlewareFunction = () => {
     const session = store.get(sessionAtom);
     const left = store.get(leftAddressAtom);

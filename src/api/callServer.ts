@@ -14,7 +14,7 @@ import { sendRequest } from './transport.ts';
 
 type Arguments<C extends Call> = CallArguments<C> & {
   signal?: AbortSignal;
-  /** Reports the download if the answer is a file, else the upload. */
+  /** Reports the progress of the download if the answer is a file, else of the upload. */
   onProgress?: OnProgress;
 };
 
@@ -65,7 +65,7 @@ interface KnownAnswers {
   keep: (key: string, answer: KnownAnswer) => void;
 }
 
-/** Stores answers that the server may confirm by a 304; drops the oldest beyond the limit. */
+/** Creates the cache of answers for responses with status 304. A full cache drops its oldest answer. */
 export function knownAnswers(): KnownAnswers {
   const known = new Map<string, KnownAnswer>();
   return {

@@ -37,6 +37,6 @@ const ABOUT_SESSION: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong-host',
 ]);
 
-/** Returns whether the server refused because of the requested data: not for the session, and not temporarily. */
+/** Returns whether the requested data caused the refusal, not the session or a temporary failure. */
 export const isAboutSubject = (failure: FailedCall): boolean =>
   failure.kind === 'refused' && !isTemporaryFailure(failure) && !ABOUT_SESSION.has(failure.code);

@@ -1,4 +1,4 @@
-// Downloads a file, or opens the share sheet where an installed iOS app cannot download.
+// Downloads a file. An app installed on iOS cannot download, so it opens the share sheet instead.
 
 function isInstalledOnIos(): boolean {
   return (
@@ -48,7 +48,7 @@ export async function shareText(title: string, text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text to the clipboard; returns false if that is not allowed, as without https. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it, for example without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -39,7 +39,7 @@ async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', onControlling);
   worker.register().catch(() => undefined);
-  // Checks repeatedly, because an installed app stays open for days.
+  // Checks for updates repeatedly, because an installed app stays open for days.
   const stop = onSeenAgain(() => void worker.update().catch(() => undefined));
   signal.addEventListener('abort', () => {
     stop();

@@ -20,7 +20,7 @@ import {
   staffHeaders,
 } from '#text/form/spreadsheet.ts';
 
-/** Date of the form's last change, stored in the hidden sheet. */
+/** Version of the empty form: date of its last change. The hidden sheet contains it. */
 export const FORM_VERSION = '15.10.2025';
 /** Rows (0-based) of the group titles, of the headers and of the first data in every table. */
 export const GROUP_ROW = 0;

@@ -25,7 +25,7 @@ interface DeviceDrafts {
 
 const ownerDraftsAtom = atom<DeviceDrafts | undefined>(undefined);
 
-/** Undefined until loaded. */
+/** Drafts of the signed-in user on this device; undefined until loaded. */
 export const deviceDraftsAtom = atom((get): DeviceDrafts | undefined => {
   const read = get(ownerDraftsAtom);
   return read?.owner === get(ownerAtom) ? read : undefined;

@@ -29,7 +29,7 @@ function errorsOf(failure: FailedCall): CompetitionErrors {
 
 const NO_ERRORS: CompetitionErrors = {};
 
-/** Returns whether the form is done, and a function that ends it. The screen `to` is then shown. */
+/** Returns whether the form is done, and a function that marks it as done. The screen `to` then replaces the form. */
 export function useEndOfForm(to: string): [isDone: boolean, end: () => void] {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);

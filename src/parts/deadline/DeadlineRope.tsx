@@ -16,8 +16,8 @@ const FLOATS = 14;
 const GOLD = 7;
 
 /**
- * Returns the floats of the rope, one for each of the last fourteen days before the deadline. Past days are empty, the
- * last seven days are gold (behaviour 4.7). Until the deadline at least one float is not empty.
+ * Returns the state of each float of the drawn lane rope. A float stands for one of the last fourteen days before the
+ * deadline. Past days are empty, the last seven gold (behaviour 4.7). Until the deadline one float is not empty.
  */
 export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;

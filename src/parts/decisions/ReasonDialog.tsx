@@ -30,7 +30,7 @@ interface ReasonDialogProps {
   cancelLabel: string;
   tone?: 'primary' | 'danger';
   requireTyped?: string;
-  /** Makes the decision. Returns an error in Russian, or '' on success, after which the dialog closes. */
+  /** Makes the decision. Returns an error in Russian, or ''. The dialog closes only after ''. */
   onConfirm: (values: FormValues<Field>) => Promise<string>;
   onClose: () => void;
   onDone?: () => void;

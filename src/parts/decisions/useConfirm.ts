@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#state/useAction.ts';
 
-/** Returns the props `dialog` of a ConfirmDialog that closes after its action, and `ask`, which opens it. */
+/** Returns `dialog`, the props of a ConfirmDialog, and `ask`, which opens the dialog. It closes after `action`. */
 export function useConfirm(action: () => Promise<unknown>) {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);

@@ -47,7 +47,7 @@ export function draftStatus(draft: OwnDraft, now: number): RowStatus {
 
 interface Circumstances extends OpeningDevice {
   now: number;
-  /** True if the submission was sent but not answered, so that the server may have it. */
+  /** True if the server may already have the submission, because its answer did not arrive. */
   isUncertain: boolean;
 }
 

@@ -9,7 +9,7 @@ import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 
 interface SubmissionStatus extends RowStatus {
-  /** True if the submission was sent but not answered, so that the server may have it. */
+  /** True if the server may already have the submission, because its answer did not arrive. */
   isUncertain: boolean;
 }
 

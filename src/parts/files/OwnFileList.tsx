@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DownloadFileButton, FileCells, useFileRowStyles } from './FileCells.tsx';
 import { OwnFileRow } from './OwnFileRow.tsx';
 
-/** Row of a file that the user has deleted or replaced, but the last submitted version contains (behaviour 11.4). */
+/** Row of a file of the last submitted version. The user has since deleted or replaced the file (behaviour 11.4). */
 function SubmittedFileRow({ kind, file }: { kind: FileKind; file: SubmittedFile }) {
   const styles = useFileRowStyles();
   return (

@@ -203,7 +203,7 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
           />
         )}
         <RemoveFileButton
-          // A new React key closes the question about a file that is replaced meanwhile.
+          // If the file is replaced meanwhile, the new React key closes the dialog about the old file.
           key={`${file.sha256 ?? ''} ${file.name}`}
           kind={kind}
           file={file}

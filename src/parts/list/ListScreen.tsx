@@ -95,7 +95,7 @@ interface ListScreenProps<T> {
   empty: ReactNode;
   /** Search field; undefined for a short list. */
   search: ListSearch | undefined;
-  /** Subtitle of a searched list. */
+  /** Returns the subtitle by the number of found rows; undefined if the user does not search. */
   searched: ((count: number) => string) | undefined;
   isSearching?: boolean;
   /** Button that shows more rows; undefined at the end of the list. */

@@ -1,4 +1,4 @@
-// Search text, order and number of shown parts (of 50 rows) of a list, restored on Back.
+// Search text, sort order and number of shown parts (50 rows each) of a list. Back restores them.
 import { atom, useAtom } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { RowOrder } from '#domain/ownRows.ts';

@@ -34,7 +34,7 @@ interface RowStatusLineProps {
   name?: string;
   /** Hides `name` on phones. */
   isNameSpare?: boolean;
-  /** Sentences shown above all rows, which the row does not repeat. See `SentenceContext`. */
+  /** Sentences that are shown above all rows. The row does not repeat them, see `SentenceContext`. */
   saidAbove?: readonly string[];
   /** Progress bar, shown between state and details. */
   bar?: ReactNode;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } })
 
 interface ReturnNoticeProps {
   returned: Returned;
-  /** Number of the submitted version, which stays valid until the correction is submitted. */
+  /** Number of the submitted version. This version counts until the correction is submitted. */
   version: number | undefined;
   now: number;
   /** Link to the draft. */

@@ -29,7 +29,7 @@ import { badgeRow, listOfRows, oneColumn, secondaryText, tokens } from '#ui/them
 /** Number of removed applications shown at first. There may be many: they stay until the competition is deleted. */
 const SHOWN_AT_ONCE = 2;
 
-/** Largest number of incomplete entries that a row names. Of the others the row shows only the number. */
+/** Largest number of incomplete entries that a row names. The row only counts the others. */
 const NAMED_ENTRIES = 3;
 
 const useStyles = makeStyles({

@@ -24,7 +24,7 @@ import type { EnterTabProps } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** Polls the draft's submitted application, which contains the decisions, while the page is visible. */
+/** Polls for decisions while the page is visible. The draft's submitted application contains them. */
 function useFreshDecisions(draft: string): void {
   const store = useStore();
   const rowid = useSubmittedOf(draft)?.rowid;
@@ -36,7 +36,7 @@ function useFreshDecisions(draft: string): void {
   useWhileSeen(ask, FRESH_MS);
 }
 
-/** Returns the decisions, [] if the draft was never submitted, or undefined until this is known. */
+/** Returns the decisions. [] if the draft was never submitted; undefined while the applications load. */
 function useLoadedDecisions(draft: string): readonly SubmittedEntry[] | undefined {
   const isListKnown = useAtomValue(ownApplicationsQuery().state).kind === 'ready';
   const submitted = useSubmittedOf(draft);

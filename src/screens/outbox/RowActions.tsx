@@ -81,7 +81,7 @@ export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
   const [isPicking, pick] = useAction(async (file: File) => {
     if (row.kind === 'upload') tell(await replaceFile(store, row, file));
   });
-  // Keeps the question while its dialog closes, so that its words do not change.
+  // Keeps the question while its dialog closes, so that the words in the dialog do not change.
   const [question, setQuestion] = useState<{ isOpen: boolean; isStored: boolean }>();
   const [, ask] = useAction(async () =>
     setQuestion({ isOpen: true, isStored: await isReplacement(row) }),

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Returns the time of the sign-in, and the time of the last use if it is later. */
+/** Returns the time of the sign-in, and the time of the last use unless both are equal. */
 function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
   const at = (instant: string) => atText(Date.parse(instant), now);
   const began = words.signedIn(at(signedInAt));

@@ -139,7 +139,7 @@ function SectionLink(props: SectionLinksProps & { section: Section }) {
 }
 
 export function SectionLinks({ className, ...props }: SectionLinksProps & { className: string }) {
-  // Fluent's own keys remember the last link, so that Tab would skip the links before it.
+  // Replaces Fluent's arrow keys, because they remember the last link, and Tab would skip the links before it.
   const keys = useArrowNavigationGroup({ circular: true, tabbable: true, memorizeCurrent: false });
   return (
     <NavDrawerBody {...keys} className={className}>

@@ -1,5 +1,5 @@
-// Checks the signature and the zip directory of a file, which takes microseconds, before the xlsx
-// library reads the file (decision 0006).
+// Checks the signature and the zip directory of a file before the xlsx library reads the file. The check takes
+// microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
 import { isZip, startsWith } from '#domain/fileType.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
@@ -61,7 +61,7 @@ function isBomb({ packed, inflated, isDeflated }: ZipEntry): boolean {
   return hidesItsSize || (inflated > RATIO_FROM && inflated > packed * MAX_RATIO);
 }
 
-/** Returns whether a workbook has links to other workbooks, which are never followed. */
+/** Returns whether a workbook has links to other workbooks. Such links are never followed. */
 export const hasExternalLinks = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => EXTERNAL_LINK.test(name));
 

@@ -125,7 +125,7 @@ export interface GuardedPart extends Part {
   longestAttributes: number;
 }
 
-/** Limit of characters of an element's attributes in the part of styles; other parts have no such limit. */
+/** Limit of characters of an element's attributes in styles.xml. Other parts have no such limit. */
 const MAX_STYLE_ATTRIBUTES = 2000;
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

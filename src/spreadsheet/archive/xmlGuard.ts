@@ -12,7 +12,7 @@ export type XmlRefusal =
 /** Limit of non-empty cells in all sheets together; a form has 4,000. */
 const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
-/** Limit of `<col>` in all parts. Each may cover 16,384 columns, through which the library iterates. */
+/** Limit of `<col>` in all parts, because the library iterates over up to 16,384 columns for each `<col>`. */
 const MAX_COLUMN_SETTINGS = 1000;
 const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;

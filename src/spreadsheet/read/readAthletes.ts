@@ -211,7 +211,7 @@ function reportTwice(rows: readonly AthleteRow[], report: ReportProblem): void {
   }
 }
 
-/** Returns whether a row below the prepared rows is a note. A note lacks a family name, or a name, birth date and sex. */
+/** Returns whether a row below the prepared rows is a note. A note has no family name, or only a family name. */
 function isNoteBelow(row: Row, firstRow: number): boolean {
   if (row.row < firstRow + athleteTable.rows) return false;
   const hasMore = (['name', 'birthDate', 'sex'] as const).filter((key) => row.text(key) !== '');

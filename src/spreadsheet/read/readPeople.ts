@@ -75,7 +75,7 @@ function readPhoneField(
   return kind === 'guessed' ? text : row.text('phone');
 }
 
-/** Returns rows up to a limit; `reportNext` gets the first row beyond it. */
+/** Returns at most `most` rows. If there are more, `reportNext` gets the first row that is left out. */
 function firstRows<Key extends string>(
   { rows }: ReadTable<Key>,
   most: number,

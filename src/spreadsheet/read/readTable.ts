@@ -228,7 +228,7 @@ export function readTable<Key extends string>(
 }
 
 /**
- * Returns a function that gives a cell the first value of the vertical merge around the cell. Ignores
+ * Returns a function that finds the vertical merge around a cell and returns its first value. Ignores
  * merges across columns, such as a full name over the columns for family name and given name.
  */
 function mergedValues(

@@ -36,7 +36,7 @@ function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number)
   return { userid, waiting: waitingCounts(going), toDecide: rows.length - going.length };
 }
 
-/** Returns `NOBODY` if no database opens. */
+/** Reads the users whose session has ended or whose account was deleted; `NOBODY` if no database opens. */
 export async function readEndedSessions(): Promise<EndedSessions> {
   try {
     const { owner, signedOut, deleted } = await readMeta();

@@ -68,7 +68,7 @@ interface Return {
   isAgain: boolean;
 }
 
-/** Returns an error sentence for the dialog, or ''. */
+/** Returns an application for correction, or changes its return. Resolves with an error for the dialog, or ''. */
 export async function returnApplication(store: Store, { id, reason, until, isAgain }: Return) {
   const outcome = await callerOf(store)(application.return, {
     params: { id },
@@ -78,13 +78,13 @@ export async function returnApplication(store: Store, { id, reason, until, isAga
   return await reportDecision(store, { id, outcome, done });
 }
 
-/** Returns an error sentence for the dialog, or ''. */
+/** Cancels the return of an application. Resolves with an error sentence for the dialog, or ''. */
 export async function cancelReturn(store: Store, id: string) {
   const outcome = await callerOf(store)(application.cancelReturn, { params: { id } });
   return await reportDecision(store, { id, outcome, done: returningText.cancelling.done });
 }
 
-/** Returns an error sentence for the dialog, or ''. */
+/** Withdraws an entry of an application. Resolves with an error sentence for the dialog, or ''. */
 export async function withdrawEntry(
   store: Store,
   id: string,
@@ -117,7 +117,7 @@ export async function decideRequest(
   return await reportDecision(store, { id, outcome, done });
 }
 
-/** `id`: rowid of the application. Returns an error sentence, or ''. */
+/** Sends a request to the organiser. `id`: rowid of the application. Resolves with an error sentence, or ''. */
 export async function askOrganiser(store: Store, id: string, sent: SentBy<Application['ask']>) {
   const outcome = await callerOf(store)(application.ask, { params: { id }, sent });
   if (outcome.kind !== 'unanswered') await refreshApplication(store, id);

@@ -37,7 +37,7 @@ interface OrganiserRemoval {
   reason: string;
 }
 
-/** Returns the refusal or ''. */
+/** Removes the application of a team. Resolves with the refusal in Russian, or ''. */
 export async function removeAsOrganiser(
   store: Store,
   { competitionId, rowid, reason }: OrganiserRemoval,

@@ -6,7 +6,7 @@ import { clockAtom } from '#state/clock/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns epoch ms. Updates each minute, at each of `moments` (epoch ms), and when the page becomes visible. */
+/** Returns the device's time, epoch ms. Updates each minute, at `moments`, and when the page becomes visible. */
 export function useNow(moments: readonly number[] = []): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(now + MINUTE_MS, ...moments.filter((moment) => moment > now));

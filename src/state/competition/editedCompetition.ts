@@ -93,7 +93,7 @@ interface Edit {
   /** ETag of the competition, as the page has loaded it. */
   etag: string;
   facts: TypedFacts;
-  /** Typed text if it is no valid date, so that the server refuses it. */
+  /** An invalid date is sent as typed, so that the server refuses it. */
   deadline: Deadline;
   isAttachmentRemoved: boolean;
   file: File | undefined;

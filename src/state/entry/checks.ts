@@ -68,7 +68,7 @@ async function lastKnown(question: Question, because: NetworkFault): Promise<Ser
     : serverFileOf(facts, { at, because });
 }
 
-/** Returns the facts about the server's file, null if it has no file, or the reason why it did not answer. */
+/** Returns facts about the file on the server. Null if there is no file; the fault if the server did not answer. */
 function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | { fault: NetworkFault } {
   if (outcome.kind === 'done') return outcome.answer;
   return isAboutSubject(outcome) ? null : { fault: faultOf(outcome) };

@@ -105,7 +105,7 @@ async function recoverFromRefusal(store: Store, key: SessionKey) {
   if (isInSession(store, key, id)) dispatch(store, key, { type: 'missing-not-found' });
 }
 
-/** Completes an entry again after the choice between two files. `kept`: the server's file, if the user chose it. */
+/** Completes an entry again after the user chose one of two files. `kept`: the server's file, if it was chosen. */
 export async function followChoice(store: Store, row: EntryFileRow, kept?: ConflictingFile) {
   const key = { owner: row.owner, competition: competitionOf(row) };
   const rows = await reloadRows(store);

@@ -14,7 +14,7 @@ export type LostDraft = ServerDraftState & { returnEnd?: 'cancelled' | 'over' };
 
 type PendingLookup = { is: 'pending' };
 
-/** Server's answers about lost drafts, by id of the draft. Has no item for a draft without an answer. */
+/** Server's answers about lost drafts, by id of the draft. After a request without an answer, the id is removed. */
 export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft | PendingLookup>>(
   new Map<string, LostDraft | PendingLookup>(),
 );

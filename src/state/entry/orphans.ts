@@ -1,4 +1,4 @@
-// Moves files of entries that the form lacks, or leaves them in the own lists (behaviour 9.8).
+// Moves files of entries that the form lacks, or leaves them in the user's lists of files (behaviour 9.8).
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';

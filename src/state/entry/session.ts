@@ -11,13 +11,13 @@ import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
 import type { Store } from '#state/store.ts';
 
-/** Key of a session. It does not depend on the signed-in user, so it stays valid after a sign-out. */
+/** Key of an entry session. It names the user, so that a sign-out does not change which session it finds. */
 export interface SessionKey {
   owner: string;
   competition: string;
 }
 
-/** Key of a session, with the facts about the competition that its draft stores. */
+/** Key of an entry session, with facts about the competition. The draft stores these facts. */
 export interface EnteredKey extends SessionKey {
   competitionName: string;
   deadline: Deadline;
@@ -37,7 +37,7 @@ export const entrySessionIn = ({ get }: Reader, key: SessionKey): EntrySession =
 export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
   atom((get) => entrySessionIn({ get }, key));
 
-/** Content of the open draft. Each change of it is saved. Undefined without an open draft. */
+/** Content of the open draft. Each change of the content is saved. Undefined without an open draft. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
   atom((get) => {
     const session = openSessionIn({ get }, key);
@@ -47,7 +47,7 @@ export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
 export const isSilentAtom = (key: SessionKey): Atom<boolean> =>
   atom((get) => openSessionIn({ get }, key)?.draft.state === 'silent');
 
-/** Returns undefined before the draft is loaded, and after its submission. */
+/** Returns the session of an open draft; undefined before the draft is loaded, and after its submission. */
 export function openSessionIn(reader: Reader, key: SessionKey): OpenSession | undefined {
   const session = entrySessionIn(reader, key);
   return session.phase === 'open' ? session : undefined;

@@ -11,7 +11,7 @@ import { keepPickedFile } from './keptFiles.ts';
 import { checkPick } from './pickedFileRules.ts';
 import type { Store } from '#state/store.ts';
 
-/** Returns why the file was not queued. Shows any other outcome as a toast. `reread`: called after a refusal. */
+/** Queues a file. Returns why that failed. Shows any other outcome as a toast. `reread`: called after a refusal. */
 export async function sendPickedFile(
   store: Store,
   wanted: Omit<WantedUpload, 'owner' | 'file'>,

@@ -16,7 +16,7 @@ const refusedFor = (message: string): ReadApplication => ({
   message,
 });
 
-/** Returns undefined if the device cannot read the form. Refuses a form that takes over `mostMs`. `now`: epoch ms. */
+/** Reads a form; undefined if the device cannot. Refuses a form that takes longer than `mostMs`. `now`: epoch ms. */
 export async function readOnDevice(
   file: Blob,
   now: number,

@@ -9,7 +9,7 @@ const OVERDUE: FormTaskDone = { kind: 'overdue' };
 /** Default timeout. Old phones need seconds for the largest real form. */
 const MOST_MS = 30_000;
 
-/** Never rejects. `mostMs`: timeout, which begins when the worker is loaded. */
+/** Runs a task in a new worker. Never rejects. `mostMs`: timeout, counted from the moment the worker is loaded. */
 export function runFormTask(task: FormTask, mostMs = MOST_MS): Promise<FormTaskDone> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./formWorker.ts', import.meta.url), { type: 'module' });

@@ -23,7 +23,7 @@ const pickLabels: Readonly<Record<FormStatus, string>> = {
   fine: wizardText.uploadStep.pickOther,
 };
 
-/** Reason why no form can be picked while the confirmed form is read again. The upload step closes afterwards. */
+/** Returns why no form can be picked: the confirmed form is being read again. Undefined otherwise. */
 const readingReason = (session: OpenSession): string | undefined =>
   isReadingAgain(session) ? wizardText.filesStep.reading : undefined;
 

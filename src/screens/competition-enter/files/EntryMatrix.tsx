@@ -164,8 +164,8 @@ const useStyles = makeStyles({
   },
   button: {
     cursor: 'pointer',
-    // Stretches the button over the row. The button is in the first cell, because WebKit cannot position
-    // elements in a row.
+    // Stretches the button in the first cell over the row. The row cannot contain the button itself, because
+    // WebKit does not position elements relative to a table row.
     '::after': {
       content: '""',
       position: 'absolute',

@@ -186,7 +186,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   }
 }
 
-/** Card or music of an entry. If a new file will replace the server's file, the server's file is shown above it. */
+/** Card or music of an entry. If a new file will replace the server's file, both are shown, the server's file first. */
 function FileState(props: FileStateProps) {
   const { session, entry, kind } = props;
   const rows = useAtomValue(outboxRowsAtom);

@@ -116,7 +116,7 @@ interface EntriesSectionProps {
   session: OpenSession;
   /** Content that the user submits. */
   application: Application;
-  /** Entries by their names in the form. */
+  /** Entries, each with its name in the form. */
   named: readonly FormEntry[];
   discipline: Discipline;
   /** Limits for the length of music; undefined if the organiser set none. */

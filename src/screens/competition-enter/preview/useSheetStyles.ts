@@ -53,7 +53,7 @@ export const useSheetStyles = makeStyles({
     [media.phone]: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3 },
   },
   people: { paddingTop: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  /** List of people in the frame after its heading was pressed, see `PeopleDetails`. */
+  /** Hides the list of people for one animation frame after its heading was pressed, see `PeopleDetails`. */
   coming: { contentVisibility: 'hidden' },
   peopleTitle: {
     // A second line aligns with the first one and not with the icon.

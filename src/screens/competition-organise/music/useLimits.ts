@@ -1,4 +1,4 @@
-// Edits the limits of music. The device stores only the edited fields. All other fields show the server's table.
+// Edits the limits for music length. The device stores only edited fields. All other fields show the server's table.
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -74,7 +74,7 @@ export function readTyped(typed: TypedLimits): { limits: MusicLimits; errors: Li
   return { limits, errors };
 }
 
-/** Field of the draft with the version (`setAt`) of the table when the edit began. Older builds stored it in a JSON. */
+/** Field of the draft: version (`setAt`) of the limits when the edit began. Older builds wrote a JSON with it. */
 const SEEN = 'seen';
 
 const NO_EDITS: FormValues<string> = {};

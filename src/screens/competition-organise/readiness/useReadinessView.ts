@@ -57,7 +57,7 @@ const whole = (list: TeamList): TeamList => list;
 
 export const useReadinessView = (): [list: TeamList, change: ChangeList] => useChosen(whole);
 
-/** Returns whether a team is ticked. The component renders again only if the tick of this team changes. */
+/** Returns whether a team is ticked, and a setter. The component rerenders only if the tick of this team changes. */
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Ref of a part that appears away from the pressed button. Moves the focus to its heading. */
+/** Ref callback that focuses the heading of a card, because the card appears away from the pressed button. */
 function goToHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector('h2');
   if (!heading) return;
@@ -43,7 +43,7 @@ interface RemindedTeams extends Pick<TeamList, 'remindedAt'> {
   change: ChangeList;
 }
 
-/** Sends reminders. Unticks the teams once a mail is queued. Returns undefined if the server sends no mail. */
+/** Returns actions and elements for reminders; undefined if the server sends no mail. Sent reminders untick teams. */
 export function useReminding(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],

@@ -172,7 +172,7 @@ const useStyles = makeStyles({
 
 const icons = { error: <ErrorCircle20Filled />, warning: <Warning20Filled /> } as const;
 
-/** Returns the sentence that two or more problems of a kind share, to show the sentence once. Undefined otherwise. */
+/** Returns the sentence of two or more problems if all have the same one, to show it once. Undefined otherwise. */
 function sharedSentence({ problems }: ProblemKind): string | undefined {
   const sentences = new Set(problems.map(problemSentence));
   const [sentence] = sentences;
