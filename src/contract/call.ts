@@ -6,7 +6,7 @@ import { emptySchema } from './shapes/bounds.ts';
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
 /**
- * Permission for a call, which the server checks before any handler runs. `organiser`: a user who may create
+ * Permission that a call needs. The server checks it before any handler runs. `organiser`: a user who may create
  * competitions. `competition-ROLE`: a user with this role or a higher one in the competition (`owner`, `secretary`,
  * `sound`, highest first). `application-secretary`: owner or secretary of the application's competition. `…-or-…`: also
  * the owner of the application.
@@ -34,11 +34,11 @@ export type Body =
       file: UploadType;
       fileRequired: boolean;
     }
-  /** Piece of a file. If the connection breaks, the server keeps the bytes that it has received. */
+  /** Piece of a file. If the connection breaks, the server keeps the bytes received so far. */
   | { kind: 'chunk' };
 
 export type Answer =
-  /** JSON or a file. `isTagged`: the answer has an ETag, and If-None-Match is answered with 304 (api 1.6). */
+  /** JSON or a file. `isTagged`: has an ETag; a request with this ETag in If-None-Match gets 304 (api 1.6). */
   { kind: 'json'; schema: GenericSchema; isTagged?: true } | { kind: 'file'; type: MediaType };
 
 export interface Call {
@@ -48,7 +48,7 @@ export interface Call {
   offline: Offline;
   /** True if the call accepts an Idempotency-Key. A retry with the same key gets the first successful answer. */
   idempotent: boolean;
-  /** Returns whether the server stores a successful answer for retries with the same key. By default it does. */
+  /** Returns whether the server stores this answer for retries with the same key. If absent, each success is stored. */
   isFinal?: (answer: unknown) => boolean;
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
   headers?: GenericSchema<QueryValues, unknown>;
@@ -154,7 +154,7 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
-/** Path prefix of calls about one competition, which the server loads together with the session for such a call. */
+/** Path prefix of calls about one competition. For such a call, the server loads the competition with the session. */
 export const OF_COMPETITION = '/api/competition/:id';
 
 export function callAddress<C extends Call>(

@@ -122,7 +122,7 @@ const competition = {
   limitMusic: call('POST', '/api/competition/:id/music-limits', 'competition-secretary', {
     body: jsonShape(competitions.setLimitsSchema),
   }),
-  /** Lists teams that an earlier deadline would affect: with drafts, or with returned or incomplete applications. */
+  /** Lists teams with drafts, or with returned or incomplete applications. Moving the deadline earlier affects them. */
   unfinished: call('GET', '/api/competition/:id/unfinished', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
@@ -149,7 +149,7 @@ const competition = {
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  /** Lists downloaded reports: last download by any user, and number of changes since the caller's last download. */
+  /** Lists reports: who downloaded each one last, and how many teams have changed since the caller's last download. */
   reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(lastReportExportSchema)),
@@ -169,7 +169,7 @@ const competition = {
   }),
   reinstate: call('POST', '/api/competition/:id/removed/:removed', 'competition-secretary'),
   erase: call('DELETE', '/api/competition/:id/removed/:removed', 'competition-owner'),
-  /** Erases a file that its representative deleted after the deadline and the competition has kept. */
+  /** Erases a file that a representative deleted after the deadline. The competition had kept the file. */
   eraseFile: call(
     'DELETE',
     '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',

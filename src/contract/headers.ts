@@ -3,10 +3,10 @@ import type { UploadType } from '#domain/upload/uploadRules.ts';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Login of the requesting user, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
-/** Account id of the requesting user, because the login of a deleted account may be used by a new account. */
+/** Account id of the requesting user, because a new account may have the login of a deleted one. */
 export const ENTRY_ACCOUNT = 'x-entry-account';
 
-/** Estimated bytes of an archive. The exact length is unknown, because files may be deleted during the download. */
+/** Estimated bytes of an archive. The exact number is unknown, because files may be deleted during the download. */
 export const EXPECTED_LENGTH = 'x-expected-length';
 
 export const COOKIE = {
@@ -18,7 +18,7 @@ export const COOKIE = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Values of `accept`. Extension and media type, because iOS disables mp3 files for audio/* alone (behaviour 9.1). */
+/** Values of the attribute `accept`. Extension and media type: with audio/* alone, iOS disables mp3 (behaviour 9.1). */
 export const ACCEPTED_FILES: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,

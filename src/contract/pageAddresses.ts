@@ -1,4 +1,4 @@
-/** Name of the URL parameter with the draft to open; by default the page opens the draft saved last. */
+/** URL parameter with the id of the draft to open. Without it, the page opens the draft that was saved last. */
 export const DRAFT_PARAM = 'draft';
 
 export const ENTRANCES = {
@@ -19,14 +19,14 @@ export const PAGE_ADDRESSES = {
 } as const;
 
 /**
- * Address to which the system posts files shared from other apps; the page opens this address by GET.
- * The address must equal the one in public/manifest.webmanifest.
+ * Address to which the system posts files shared from other apps. A GET of this address shows the page. The address
+ * must equal the one in public/manifest.webmanifest.
  */
 export const SHARE_ADDRESS = '/share';
 
 export const SHARE_FIELD = 'files';
 
-/** URL parameter that tells the page that the device failed to store shared files. */
+/** URL parameter by which the page learns that the device failed to store shared files. */
 export const NOT_KEPT_PARAM = 'not-kept';
 
 export const SHARE_NOT_KEPT = `${SHARE_ADDRESS}?${NOT_KEPT_PARAM}`;

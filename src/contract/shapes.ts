@@ -30,7 +30,7 @@ import {
 
 const text = v.string();
 const id = v.string();
-/** Text field of a multipart body. This bound is far above the real limit, which the handler checks and explains. */
+/** Text field of a multipart body. The handler checks the real limit, which is far lower, and explains it. */
 const field = textUpTo(FIELD_BYTES);
 const ofVisitor = textUpTo(VISITOR_JSON_BYTES);
 const sentId = textUpTo(ID_MAX_LENGTH);
@@ -44,7 +44,7 @@ export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.arr
 
 /**
  * Body of every answer with a status other than 200. `id`: id of an unexpected error in the log. `application`: the
- * server's reading of the form, if the sent application differs from it. `fields`: a sentence for each wrong field.
+ * server's reading of the form, if the device sent a different one. `fields`: a sentence for each wrong field.
  */
 export const refusalSchema = v.object({
   code: text,
@@ -104,7 +104,7 @@ export const problemSchema = v.object({
   person: v.optional(text),
   topic: v.optional(text),
   message: text,
-  // Absent in answers of older servers, like `topic`.
+  // Absent in answers of older servers.
   sentence: v.optional(text),
 });
 
@@ -139,7 +139,7 @@ export const parsedApplicationSchema: v.GenericSchema<ParsedApplication> = v.obj
   problems: v.array(problemSchema),
 });
 
-/** Ids of people or entries in a statistic, opaque because the screen only counts them (behaviour 1.5). */
+/** Opaque ids of people or entries in a statistic. The screen only counts these ids (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
 const teamStatisticSchema = v.object({
@@ -151,7 +151,7 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-/** `from`: rowid of the user's application whose people pre-fill the form. */
+/** `from`: rowid of an application of the user. The people of this application pre-fill the form. */
 export const templateQuerySchema = v.object({
   from: v.optional(queriedRowid),
 });
@@ -159,7 +159,7 @@ export const submissionFieldsSchema = v.object({
   application: field,
   competition: sentId,
   draft: drafts.draftId,
-  /** Latest revision of the draft that the device knows. If it is absent, the server does not compare revisions. */
+  /** Revision of the draft as last known to the device. Without this field, the server does not compare revisions. */
   revision: v.optional(drafts.revision),
   device: drafts.device,
 });
@@ -186,7 +186,7 @@ const competitionApplicationSchema = v.object({
   requests: v.optional(v.number()),
 });
 
-/** Removed application. `until`: last time to restore it. `isOwn`: the representative removed it, not an organiser. */
+/** Removed application. `until`: last time to restore the application. `isOwn`: its representative removed it. */
 const removedTeamSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -231,7 +231,7 @@ export const ownApplicationsSchema = v.object({
   removed: v.optional(v.array(removedApplicationSchema), []),
   after: v.optional(text),
 });
-/** Reason for the removal of an application; its representative need not give one. */
+/** Reason for the removal of an application. A representative need not give a reason. */
 export const removalSchema = v.object({
   reason: sentReason,
 });
@@ -246,7 +246,7 @@ export const applicationDetailSchema = v.object({
   /** Music length by entry; absent in answers of older servers. */
   music: v.optional(v.array(musicOfEntrySchema), []),
   musicLimits: v.optional(limitsSchema),
-  /** True for the application's owner, false for the organiser; absent in old cached answers, which only owners got. */
+  /** True for the application's owner, false for the organiser; absent in old cached answers, made for owners only. */
   isOwn: v.optional(v.boolean(), true),
   competition: v.optional(id, ''),
   version: versionField,
@@ -261,7 +261,7 @@ export const uploadFieldsSchema = v.object({
   team: v.optional(short),
   draft: drafts.draftId,
   entry: entryId,
-  /** JSON of the entry's people, by which the server finds the entry if the server does not know the id in `entry`. */
+  /** JSON of the entry's people. The server finds the entry by its people if the id in `entry` is unknown there. */
   people: v.optional(entryPeople),
   ...knownThere,
 });

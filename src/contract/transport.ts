@@ -6,7 +6,7 @@ export interface TransportRequest {
   body: FormData | Blob | string | null;
 }
 
-/** Complete response of this origin without a redirect; any other response is replaced by `noAnswer`. */
+/** Complete response of this origin. `noAnswer` replaces a redirect or a late response. */
 export interface TransportResponse {
   status: number;
   /** Body, possibly gigabytes; the browser stores it outside of memory. */
@@ -14,7 +14,7 @@ export interface TransportResponse {
   headers: Headers;
 }
 
-/** Receives the transferred bytes and the total; the total is 0 if unknown. */
+/** Receives the number of transferred bytes and the total number; the total is 0 if unknown. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface TransportOptions {
@@ -30,7 +30,7 @@ export type Transport = (
   options: TransportOptions,
 ) => Promise<TransportResponse | undefined>;
 
-/** Time without a byte in either direction after which a request is aborted, ms. */
+/** Milliseconds without a byte sent or received, after which a request is aborted. */
 export const SILENCE_MS = 60_000;
 
 const NO_ANSWER = { redirected: 302, silent: 504 } as const;

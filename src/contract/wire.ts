@@ -82,7 +82,7 @@ export function addressFor<C extends Call>(call: C, args: CallArguments<C>): str
   return callAddress<Call>(call, params, query);
 }
 
-/** Answer that the caller has cached for the same call and arguments. */
+/** Answer that the caller has cached from an earlier call with the same arguments. */
 export interface KnownAnswer {
   etag: string;
   answer: unknown;
@@ -123,7 +123,7 @@ async function parseJson(body: Blob): Promise<unknown> {
   }
 }
 
-/** Returns the ms that Retry-After names as seconds or as a date; 0 without a valid header. */
+/** Returns the pause that Retry-After asks for, in ms; 0 without a valid header. */
 function retryAfterMsOf({ headers }: TransportResponse): number {
   const retryAfter = headers.get('retry-after');
   if (retryAfter === null || retryAfter.trim() === '') return 0;
@@ -146,7 +146,7 @@ function messageIn(json: unknown): string | undefined {
 export const isTagged = ({ answer: declared }: Call): boolean =>
   declared.kind === 'json' && declared.isTagged === true;
 
-/** Accepts a 200 with the declared shape, and a refusal `{ code, message }` with status 4xx or 5xx. */
+/** Checks a response. A 200 needs the declared shape, and a refusal `{ code, message }` a 4xx or 5xx. */
 export function readAnswer<C extends Call>(
   call: C,
   response: TransportResponse | undefined,

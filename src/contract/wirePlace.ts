@@ -14,7 +14,7 @@ const draftOf = ({ draft, entry }: EntryPlace) => ({
   ...(entry !== '' && { entry }),
 });
 
-/** Returns arguments to read or delete an entry's file. `team`: team's name, in case the server has no draft yet. */
+/** Returns arguments to read or delete an entry's file. `team`: team's name, in case the server lacks the draft. */
 export const fileArguments = (place: EntryPlace, team?: string) => ({
   params: placeParams(place),
   ...(place.draft !== '' && {

@@ -44,7 +44,7 @@ export const application = {
   remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
     query: shapes.removalSchema,
   }),
-  /** Sends an application back for correction. Its draft opens again; the last version counts until the next. */
+  /** Returns an application for correction; its draft opens again. The last version counts until a resubmission. */
   return: call('POST', '/api/application/:id/return', 'application-secretary', {
     body: jsonShape(decisions.returnSchema),
   }),

@@ -29,7 +29,7 @@ export const upload = {
   offset: call('GET', '/api/uploads/:sha256', 'user', {
     answer: jsonShape(dataOf(progress)),
   }),
-  /** Sends a piece of a file. The last piece, empty if no bytes are left to send, assigns the file to its entry. */
+  /** Sends a piece of a file. The last piece (empty if no bytes are left) assigns the file to its entry. */
   append: call('PATCH', '/api/uploads/:sha256', 'user', {
     idempotent: true,
     isFinal: (answer) => v.is(placed, answer),

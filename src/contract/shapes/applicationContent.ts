@@ -1,4 +1,4 @@
-// Reads the JSON of a stored application, also as older builds wrote it.
+// Reads the JSON of a stored application, also in the formats of older builds.
 import * as v from 'valibot';
 import { type Application, allEntriesOf, countEntries } from '#domain/application.ts';
 import { readShape, listUpTo, textUpTo } from './bounds.ts';
@@ -7,7 +7,7 @@ import { APPLICATION_LIMITS } from '#domain/limits.ts';
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
-/** Decision of the organiser since the submission; absent without a decision. */
+/** Withdrawal of the entry by the organiser after the submission; absent if the entry is not withdrawn. */
 const decided = { withdrawn: v.optional(v.object({ at: text, reason: text })) };
 const members = v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) }));
 const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated), ...decided })), []);
@@ -76,13 +76,13 @@ const sentTech = {
 };
 const notCompared = (length: number) => v.optional(listUpTo(v.unknown(), length));
 
-/** Returns whether all entry ids differ. Must be checked first, because naming entries is slow with many equal ids. */
+/** Returns whether all entry ids differ. Checked before the entries are named, which is slow with many equal ids. */
 const hasOwnIds = (sent: Parameters<typeof allEntriesOf>[0]): boolean => {
   const ids = allEntriesOf(sent).map(({ entry }) => entry.id);
   return new Set(ids).size === ids.length;
 };
 
-/** Application that a device submits, with limits. The server compares it with the form, but not all of its lists. */
+/** Application that a device submits, with limits. The server compares only some of its lists with the form. */
 export const sentApplicationSchema = v.pipe(
   v.object({
     teamName: short,

@@ -4,7 +4,7 @@ export const emptySchema = v.object({});
 
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** List with a limit. Checks the length first, so that a long list of wrong elements does not cause as many issues. */
+/** List with a limit. Checks the length first, so that an overlong list causes one issue, not one per element. */
 export const listUpTo = <const S extends v.GenericSchema>(element: S, length: number) =>
   v.pipe(
     v.custom<v.InferInput<S>[]>((list) => Array.isArray(list) && list.length <= length),
@@ -21,7 +21,7 @@ export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 const ROWID = /^[1-9]\d{0,14}$/;
 
-/** Returns a rowid; undefined for other text, also for numbers with leading zeros, which the server never writes. */
+/** Returns a rowid; undefined for other text. The server never writes leading zeros, so `007` is no rowid. */
 export const readRowid = (text: string): number | undefined =>
   ROWID.test(text) ? Number(text) : undefined;
 

@@ -42,7 +42,7 @@ export const competitionSchema = v.object({
   etag: v.optional(text),
   /** Limits of the music; absent without limits, in lists and in answers of older servers. */
   musicLimits: v.optional(limitTableSchema),
-  /** Only in a part of the list of own competitions, not in the whole list; absent in answers of older servers. */
+  /** Set only if a part of the list of own competitions was requested; absent in answers of older servers. */
   counts: v.optional(
     v.object({
       submitted: v.number(),
@@ -136,7 +136,7 @@ const helperSchema = v.object({
   since: text,
 });
 const openInvitationSchema = v.object({
-  /** Public id, to cancel the invitation. To accept the invitation, the secret `token` of its link is needed. */
+  /** Public id, by which the invitation is cancelled. Accepting needs the secret `token` of the link instead. */
   id: text,
   role: helperRole,
   expiresAt: text,

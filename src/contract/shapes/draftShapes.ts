@@ -11,12 +11,12 @@ const sentId = textUpTo(ID_MAX_LENGTH);
 /** Permanent id of a draft, made by the device; absent or '' from clients that have no drafts. */
 export const draftId = v.optional(v.union([v.literal(''), uuid]));
 
-/** Latest revision (number of saves) of a draft that the device knows; 0 before the first save. */
+/** Revision (number of saves) of a draft, as last known to the device; 0 before the first save. */
 export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
 /** Name of a device as shown to its owner: «iPhone», «Chrome, Windows». */
 export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
-/** Current state of a draft on the server. Sent with a refusal of a save or submission based on an older state. */
+/** Current state of a draft on the server, sent if a save or submission is refused as based on an older state. */
 export const serverDraftStateSchema = v.object({
   is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),
@@ -71,7 +71,7 @@ const listedDraftSchema = v.object({
   entries: v.number(),
   files: v.number(),
   ...draftFacts,
-  /** Return for correction, which may end after the deadline. */
+  /** Return for correction. It may end after the deadline. */
   returned: returnFieldSchema,
 });
 /** Part of the list of the user's drafts. `after`: cursor of the next part; absent in the last part. */

@@ -23,7 +23,7 @@ export const membersSchema = listUpTo(
   APPLICATION_LIMITS.athletes,
 );
 
-/** `id`: made by the device that reads the form first. `formEntry`: id in the form; null for a dropped entry. */
+/** `id`: made by the device that reads the form first. `formEntry`: id in the form; null if no longer in the form. */
 export const draftEntrySchema = v.object({
   id: uuid,
   routine: v.picklist(ROUTINE_KEYS),
@@ -55,7 +55,7 @@ export const fileMovesSchema = listUpTo(
   MOST_DRAFT_ENTRIES,
 );
 
-/** JSON of the entry's people, for an upload that precedes the first save of the draft. */
+/** JSON of the entry's people, for an upload before the first save of the draft. */
 export const entryPeople = textUpTo(FIELD_BYTES);
 
 export const entryId = v.optional(uuid);

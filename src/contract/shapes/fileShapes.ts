@@ -22,7 +22,7 @@ const replaced = v.optional(
 /** Precondition of a call about a file: the server refuses if the file it has now is not in `replaces`. */
 export const knownThere = { replaces: replaced };
 
-/** Rowid of the submitted application that, as the device knows, contains the file. '' for none; absent: unchecked. */
+/** Rowid of the submitted application with the file, as last known to the device; '' for none. If absent, unchecked. */
 export const knownSubmission = v.optional(v.union([rowidText, v.literal('')]));
 
 export const conflictingFileSchema: v.GenericSchema<ConflictingFile> = v.object({
@@ -36,7 +36,7 @@ const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
   seconds: v.number(),
   isCut: v.boolean(),
 });
-/** Music length; null before it is measured, or if unreadable. */
+/** Music length; null while unknown: not measured yet, or unreadable. */
 export const musicLengthField = v.nullable(musicLengthSchema);
 
 export const musicOfEntrySchema = v.object({

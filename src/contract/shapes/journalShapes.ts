@@ -72,7 +72,7 @@ const shapes: ActShapes = {
 
 const unknownAct = { act: 'unknown' } as const;
 
-/** Reads an act of a newer build as `unknown`, because page, cache and server may be of different builds. */
+/** Reads an act that this build does not know as `unknown`, because the server or the cache may be of a newer build. */
 export const journalActSchema = v.fallback(
   v.union([...Object.values(shapes), v.object({ act: v.literal('unknown') })]),
   unknownAct,

@@ -15,7 +15,7 @@ export interface ListPosition {
 
 const ID_LENGTH = 32;
 
-/** Encodes a cursor, which stays valid even if the item that it names is deleted. */
+/** Encodes a cursor. The cursor stays valid even if its item is deleted. */
 export const writePosition = ({ id, key }: { id: string; key: string | number }): string =>
   `${id}${key}`;
 
@@ -57,7 +57,7 @@ export type ListPart = v.InferOutput<typeof listPartSchema>;
 /** Parameters for a part of the user's files or applications, newest first. `after`: last rowid of the part before. */
 export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
 
-/** Parameters for a part of the user's drafts. `after`: last draft of the part before, by change (epoch ms) and id. */
+/** Parameters for a part of the user's drafts. `after`: change (epoch ms) and id of the previous part's last draft. */
 export const draftPartSchema = v.object({
   limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),

@@ -8,7 +8,7 @@ import { musicLengthField } from './fileShapes.ts';
 
 const text = v.string();
 
-/** Draft and entry of a file. Until the server knows the draft, it finds the file by `team`, the name of the team. */
+/** Draft and entry of a file. A server that does not know the draft yet finds the file by `team`, the team's name. */
 export const fileOfDraftSchema = v.object({
   draft: draftId,
   entry: entryId,
@@ -38,7 +38,7 @@ export const ownFileSchema = v.object({
   entry: v.optional(v.nullable(text), null),
 });
 
-/** File of an application's last version that the representative has replaced or deleted since. */
+/** File in an application's last version. The representative has since replaced or deleted this file. */
 const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid']).entries,
   application: v.number(),
@@ -51,7 +51,7 @@ export const ownFilesSchema = v.object({
   after: v.optional(v.string()),
 });
 
-/** `submitted`: rowid of an application, to get the file of the application's last version. */
+/** `submitted`: rowid of an application. The answer is then the file in this application's last version. */
 export const askedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
   submitted: v.optional(queriedRowid),

@@ -73,7 +73,7 @@ const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({
   teams: v.array(v.object({ rowid: v.number(), team: text })),
 });
 
-/** People in several applications. `count`: number of all these people. `people`: the first of them, up to a limit. */
+/** People in several applications. `count`: number of such people. `people`: the first ones, up to a limit. */
 export const sharedPeopleSchema = v.object({
   count: v.number(),
   people: v.array(sharedPersonSchema),

@@ -4,7 +4,7 @@ import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 const count = v.number();
-/** Text of a visitor or user, bounded far above the real limit, which the handler checks. */
+/** Text of a visitor or user. The handler checks the real limit, which is far lower. */
 const sent = textUpTo(ID_MAX_LENGTH);
 const sentPassword = textUpTo(PASSWORD_LENGTH.sent);
 
@@ -18,7 +18,7 @@ const ownSessionSchema = v.object({
   isThis: v.boolean(),
 });
 
-/** Counts of a user's items. `files`: outside submitted applications. `drafts`: not submitted. */
+/** Counts of a user's items. `drafts`: not submitted. `files`: not in a submitted application. */
 const ownThingsSchema = v.object({
   competitions: count,
   applications: count,
