@@ -10,7 +10,7 @@ import { openServerParts } from './startup/openServerParts.ts';
 import { hasUsers } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
-/** Less than the ten seconds of common service managers. Half of this time is for running requests. */
+/** Time limit of a stop, below the ten seconds of common service managers. Half of it is for running requests. */
 const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
 

@@ -28,7 +28,7 @@ export const SERVER_LIMITS = {
    * several.
    */
   untaken: { ofOne: 16 * MIB, ofAll: 64 * MIB },
-  /** Limit for the checks of `/api/ready`; load balancers poll every few seconds. */
+  /** Time limit for the checks of `/api/ready`; load balancers poll every few seconds. */
   readyMs: 2000,
   /** Poll interval of the mail queue; finds retries and mails of other processes. */
   mailEveryMs: 30_000,
@@ -56,7 +56,7 @@ export interface ServerParts extends ServerLimits {
   pageFolder: string | undefined;
   /** Writes complete lines to the log. */
   writeLog: (line: string) => void;
-  /** Compiles routes at the start, which then takes twice as long. Requests are faster. */
+  /** True to compile routes at the start. The start then takes twice as long, but requests are faster. */
   compilesRoutes: boolean;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }

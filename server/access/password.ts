@@ -33,7 +33,7 @@ export function createPasswords() {
       const hash = await derive(password, nonce);
       return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
     },
-    /** Compares a password with a stored hash. Hashes even if none is stored, so timing does not reveal existing logins. */
+    /** Compares a password with a stored hash. Hashes even without one, so that timing does not reveal known logins. */
     async isSame(password: string, stored: string | undefined): Promise<boolean> {
       const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
       const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');

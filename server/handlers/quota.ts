@@ -93,7 +93,7 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Returns a check for the size of a file. A file for an entry of an application counts for that application. */
+/** Returns a check for the size of a new file. If applications have the entry, the file counts for them. */
 export async function fileQuota(
   records: Records,
   quota: Quota,
@@ -133,7 +133,7 @@ export async function refuseLabelsBeyond(
   }
 }
 
-/** Returns a check for the size of an unsubmitted file or draft. `replaced`: size of what it replaces. */
+/** Returns a check for the size of an unsubmitted file or draft. `replaced`: size of the previous file or draft. */
 export async function unattachedQuota(
   records: Records,
   quota: StoredAmount,

@@ -26,7 +26,7 @@ const isUsableLogin = (login: string): boolean =>
 
 type Rule = readonly [holds: boolean, field: string, code: RefusalCode];
 
-/** Refuses if rules are broken, with the code of the first broken rule and the messages of all. */
+/** Refuses broken rules. The refusal has the code of the first broken rule and the messages of all broken rules. */
 function refuseBroken(rules: readonly Rule[]): void {
   const broken = rules.filter(([holds]) => !holds);
   const [first] = broken;

@@ -63,7 +63,7 @@ async function profileOf(
 const refuseWrongPassword = (): never =>
   refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });
 
-/** Refuses a new e-mail without a password. Names the e-mail field, because older pages have no password field. */
+/** Refuses a new e-mail without a password. Marks the e-mail field, because older pages have no password field. */
 const refuseWithoutPassword = (): never =>
   refuse('password-needed', { fields: { email: refusalTexts['password-needed'] } });
 

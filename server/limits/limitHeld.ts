@@ -49,7 +49,7 @@ export function limitBodies(visitorMs: number) {
   const ofPerson = limitHeld({ ofOne: MOST_OF_PERSON });
   const ofAddress = limitHeld({ ofOne: MOST_OF_ADDRESS });
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    // The request has no body, or its client has disconnected.
+    // Does not count a request without a body or from a disconnected client.
     if (request.raw.readableEnded || reply.raw.closed) return;
     const { user } = request.sessionContext.session ?? {};
     if (user) {

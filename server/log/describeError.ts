@@ -2,7 +2,7 @@ import { StoreFailure, ConnectionFailure, storageFailure } from '../failures/sto
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Fields of PostgreSQL errors that quote no values. */
+/** Fields of PostgreSQL errors. Unlike other fields, these quote no values. */
 const NAMES = ['routine', 'table', 'column', 'constraint'] as const;
 
 export interface DescribedError extends Partial<Record<(typeof NAMES)[number], string>> {
@@ -40,9 +40,9 @@ const namesIn = (error: Error): Partial<Record<(typeof NAMES)[number], string>> 
     }),
   );
 
-/** Returns the stack without the message, whose lines may look like frames. */
+/** Returns the stack without the message. A line of the message may look like a frame. */
 function linesOf({ stack = '', message }: Error): string {
-  // If the message was changed, the stack contains the old one, and no line is safe to log.
+  // If the message was changed, the stack still contains the old message. Then no line is safe to log.
   if (!stack.includes(message)) return '';
   return stack
     .slice(stack.indexOf(message) + message.length)

@@ -41,7 +41,7 @@ export const emailChangeOf = (userId: number, before: string) =>
     data: JSON.stringify({ before } satisfies v.InferOutput<typeof emailChangeData>),
   }) as const;
 
-/** Mail text; without `to` its recipient is the e-mail of the account. */
+/** Mail to send. Without `to` it goes to the e-mail of the account. */
 type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
 
 async function writeReceipt(
@@ -71,7 +71,7 @@ async function writeReceipt(
   });
 }
 
-/** Makes a new token for each attempt, so that every mail that arrives has a valid link. */
+/** Makes a new token for each attempt to send, so that every mail that arrives has a valid link. */
 async function writeReset(
   trx: Records,
   { createdAt }: MailRecord,
@@ -113,7 +113,7 @@ interface Moment {
   now: number;
 }
 
-/** `isProved`: the account's e-mail was proved by a used link. */
+/** `isProved`: the user has opened a link that was mailed to the account's e-mail. */
 export interface WrittenMail extends Mail {
   isProved: boolean;
 }

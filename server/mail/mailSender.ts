@@ -85,7 +85,7 @@ export function createMailSender(
   let installation: string | undefined;
   const stopping = new AbortController();
 
-  /** Takes and composes the next due mail. Returns `dropped` if it must not be sent, undefined if no mail is due. */
+  /** Takes and composes the next due mail. Returns `dropped` for a mail not to send, undefined if no mail is due. */
   async function takeNext(): Promise<
     { taken: TakenMail; mail: WrittenMail } | 'dropped' | undefined
   > {
@@ -98,7 +98,7 @@ export function createMailSender(
         if (!taken) return undefined;
         const mail = await composeMail(trx, taken, moment);
         if (mail && (await isWithinLimits(trx, taken, mail, moment.now))) return { taken, mail };
-        // A mail beyond the limits counts as failed, so that its user and organiser see it.
+        // A mail beyond the limits counts as failed, so that the user and the organiser see the failure.
         if (mail) await giveMailUp(trx, taken.key, moment.now);
         else await deleteMail(trx, taken.key);
         return 'dropped';

@@ -25,7 +25,7 @@ export const readReminder = (data: string): Reminder => v.parse(reminderSchema, 
 export const teamRefKey = (ref: TeamRef): string =>
   'draft' in ref ? `draft ${ref.draft}` : `application ${ref.application}`;
 
-/** Returns keys of teams that were reminded too recently. */
+/** Returns keys of teams that were reminded too recently for another reminder. */
 export async function remindedLately(
   trx: Records,
   competitionId: string,
@@ -55,7 +55,7 @@ export async function queueReminder(
 
 type Competition = Awaited<ReturnType<typeof competitionsToRemind>>[number];
 
-/** Returns the lead time of a due reminder; undefined if none is due or it was queued already. */
+/** Returns the lead time of a due reminder. Undefined if no reminder is due, or if the due one was queued before. */
 function dueIn(competition: Competition, now: number): number | undefined {
   const { deadlineAt, remindedDeadlineAt, remindedBeforeMs } = competition;
   const beforeMs = dueReminder(deadlineAt, now);
@@ -65,7 +65,7 @@ function dueIn(competition: Competition, now: number): number | undefined {
   return isSent ? undefined : beforeMs;
 }
 
-/** Queues the reminders of all teams at once; drafts created later get none. */
+/** Queues a due reminder for all unready teams. Drafts created later do not get this reminder. */
 async function queueDue(
   trx: Records,
   { id, deadlineAt }: Competition,

@@ -14,7 +14,7 @@ export interface Mail {
 const STEP_MS = 15_000;
 const SENDING_MS = 90_000;
 
-/** Requires TLS for a password, except on localhost, which needs no certificate. */
+/** Requires TLS if there is a password. Localhost needs no TLS, because it usually has no certificate. */
 export function smtpOptions({ host, port, isTls, auth }: SmtpPlace) {
   return {
     host,
@@ -38,7 +38,7 @@ const UNWRITABLE = { code: 'EENVELOPE', command: 'API' };
 const failure = (message: string, facts: Readonly<Record<string, string>>): Error =>
   Object.assign(new Error(message), facts);
 
-/** Returns a sender, which rejects unless the mail server accepts the mail. Loads nodemailer at the first mail. */
+/** Returns a function that sends a mail and rejects unless the server accepts it. Loads nodemailer when needed. */
 export function smtpSender({ server, from }: MailAccess) {
   const opening = async () => (await import('nodemailer')).createTransport(smtpOptions(server));
   let transport: ReturnType<typeof opening> | undefined;

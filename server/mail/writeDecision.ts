@@ -50,7 +50,7 @@ interface Of {
   ownerId: number;
 }
 
-/** Like all mails of this file, is queued in the transaction of the decision. `at` in epoch ms. */
+/** Must be queued in the transaction of the decision, like all mails of this file. `at` in epoch ms. */
 export const returnMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`return ${application} ${at}`, ownerId, { is: 'returned', application, at });
 

@@ -40,7 +40,7 @@ export const countRoutines = (
     };
   }).filter((each) => each.entries > 0);
 
-/** Returns true if a later reminder or a moved deadline replaced this reminder. */
+/** Returns true if the deadline has moved or passed, or if a later automatic reminder replaces this one. */
 function isObsolete(
   { deadline }: CompetitionRecord,
   { due }: ReturnType<typeof readReminder>,

@@ -9,7 +9,7 @@ import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
-/** Schemas of the JSON files with which calls answer. */
+/** Schemas of JSON files, by the call that returns the file. */
 const INSIDE: ReadonlyMap<Call, GenericSchema> = new Map<Call, GenericSchema>([
   [calls.competition.export, competitionExportSchema],
 ]);

@@ -1,4 +1,4 @@
-// Runs transactions. Increments the revisions of the changed competitions, from which ETags are made.
+// Runs transactions. Increments the revisions of changed competitions, because ETags contain these revisions.
 import {
   ColumnNode,
   DeleteQueryNode,
@@ -105,7 +105,7 @@ class Change implements KyselyPlugin {
 
 const changes = new WeakMap<Records, Change>();
 
-/** Names the competitions whose rows the transaction changes. An empty list says that it changed none. */
+/** Names the competitions that the transaction changes. An empty list says that the transaction changes none. */
 export function concernsCompetitions(trx: Records, ids: readonly string[]): void {
   const change = changes.get(trx);
   if (!change) throw new Error('rows are changed outside of changeRows');

@@ -7,7 +7,7 @@ export async function installationId(records: Records): Promise<string> {
   return id;
 }
 
-/** Claims the sweep, unless one began less than `everyMs` ago. Ignores a time in the future: the clock was set back. */
+/** Claims the sweep, unless a sweep began less than `everyMs` ago. Ignores a future begin: the clock was wrong. */
 export const takeSweep = (records: Records, now: number, everyMs: number) =>
   isFound(
     records

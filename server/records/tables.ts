@@ -16,7 +16,7 @@ type ReadOnly<Columns> = {
 export interface FormColumns {
   formName: Generated<string>;
   formSize: Generated<number>;
-  /** Hash of a blob of the owner in lower-case hex, or '' without a form. */
+  /** SHA-256 of the form in lower-case hex; '' without a form. The owner has a blob with this hash. */
   formSha256: Generated<string>;
 }
 
@@ -125,7 +125,7 @@ export interface Tables {
     revision: Generated<number>;
     /** JSON of the user's choices. The server does not read it. */
     state: Generated<string>;
-    /** Step of the wizard. Lists show it, the team and the number of entries. */
+    /** Step of the wizard. Lists of drafts show this column and the next two columns. */
     step: Generated<number>;
     teamName: Generated<string>;
     entries: Generated<number>;
@@ -154,7 +154,7 @@ export interface Tables {
   keptApplication: KeptApplication;
   /** View of the table `keptApplication` without removed applications. */
   application: ReadOnly<KeptApplication>;
-  /** Versions of applications. They do not change, but a file can be added later or deleted. */
+  /** Versions of applications. Only the files of a version can change later. */
   applicationVersion: FormColumns & {
     applicationId: number;
     number: number;
@@ -163,7 +163,7 @@ export interface Tables {
     cause: VersionCause;
     /** Reason of the return or the decision; '' without one. */
     reason: Generated<string>;
-    /** JSON of the form as the server read it, changed by later decisions. */
+    /** JSON of the form as the server read it, with all decisions up to this version. */
     content: string;
   };
   /** Files of versions. An entry has at most one file of each kind. */
@@ -324,7 +324,7 @@ export interface Tables {
     key: string;
     userId: number;
     kind: 'receipt' | 'decision' | 'password-reset' | 'email-change' | 'reminder';
-    /** Competition of a reminder, which is deleted together with the competition. */
+    /** Competition of a reminder. Deleting the competition deletes the reminder. */
     competitionId: Generated<string | null>;
     /** JSON of ids; for a changed e-mail also the previous address. */
     data: string;

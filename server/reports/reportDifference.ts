@@ -52,7 +52,7 @@ function seenIn(report: Report, content: VersionContent): ComparedTeam {
   return isArchive(report) ? { ...EMPTY, name: team.name, entries } : { ...team, entries };
 }
 
-/** Skips an added or removed entry if one of its files has the same change. */
+/** Lists changed entries. Skips an added or removed entry if a file of the entry has the same change. */
 function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
   const changedFiles = new Set(
     files.map(({ routine, name, change }) => `${change} ${routine} ${name}`),
@@ -75,7 +75,7 @@ const textOf = (rows: readonly ComparedRow[]): string =>
 const saidOf = (rows: readonly ComparedRow[], name: string): string =>
   textOf(rows.flatMap((row) => (row.people.includes(name) ? { ...row, entries: '' } : [])));
 
-/** Restricts a difference to what a table shows; undefined if its rows are equal. */
+/** Restricts a difference to what a table shows. Returns undefined if the rows of the table are equal. */
 function inRows(
   { team, people, entries, files }: VersionDifference,
   before: readonly ComparedRow[],

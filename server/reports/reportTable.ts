@@ -15,7 +15,7 @@ export interface SubmittedApplication {
   files: readonly { routine: RoutineKey; name: string; kind: FileKind }[];
 }
 
-/** Must be read one at a time, because all applications together do not fit into memory. */
+/** Applications to read one at a time, because all applications together do not fit into memory. */
 export type SubmittedApplications =
   | Iterable<SubmittedApplication>
   | AsyncIterable<SubmittedApplication>;
@@ -24,7 +24,7 @@ export interface ReportedCompetition {
   name: string;
   dates: string;
   place: string;
-  /** Times are printed in its time zone. */
+  /** A report prints times in the time zone of the deadline. */
   deadline: Deadline;
 }
 

@@ -119,7 +119,7 @@ function writerOf(part: ZippedPart) {
   };
 }
 
-/** Lets the library write one sample row with all styles, which is then replaced. All rows would need much memory. */
+/** Lets the library write a sample row with all styles, and replaces this row. All rows would need much memory. */
 export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Array> {
   const { title, sheet, putHead, headRows, columns, styles, count, rows } = table;
   const grid = createGrid();

@@ -111,7 +111,7 @@ export async function* checked(
   }
 }
 
-/** Receives a multipart body; a refused one leaves no file. Ignores the empty file that stands for no chosen file. */
+/** Receives a multipart body. Deletes the file of a refused body. Ignores the empty file of an empty file field. */
 export async function receiveForm(
   request: FastifyRequest,
   { files, limit, checkFields, refuseWhenFull }: Receiving,

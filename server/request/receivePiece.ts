@@ -76,7 +76,7 @@ async function digestBefore(
   return digest;
 }
 
-/** Returns undefined if no byte arrived. Throws an `isGone` error if bytes of the blob are missing. */
+/** Receives a piece of an upload; undefined if no byte arrived. Throws an `isGone` error if stored bytes are gone. */
 export async function receivePiece(
   request: FastifyRequest,
   receiving: Receiving,

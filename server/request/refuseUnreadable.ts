@@ -6,7 +6,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { codeOf } from '../failures/storageFailure.ts';
 import type { SecurityHeaders } from '../response/securityHeaders.ts';
 
-/** Returns 408 for a timeout, because clients may send the request again after it. */
+/** Returns 408 for a timeout, because a client may send the request again after a 408. */
 function statusOf(error: Error): number {
   switch (codeOf(error)) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':

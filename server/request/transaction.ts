@@ -43,7 +43,7 @@ interface Before {
   /** True for calls after which unreferenced bytes must be removed. */
   endsFiles: boolean;
   asHelper: Authorized['asHelper'];
-  /** Application of the call; its owner is locked too. */
+  /** Application of the call. The transaction also locks the owner of this application. */
   application: Authorized['application'];
   concerned: readonly string[];
 }
@@ -202,7 +202,7 @@ export function transaction(
         return answer;
       });
     } catch (error) {
-      // After other errors the transaction may have been committed, so the sweep removes the file if no row names it.
+      // Keeps the file if the transaction may have been committed. The sweep removes the file if no row names it.
       if (received && isUndone(error)) await orLeave(files.remove(received.id));
       throw error;
     }

@@ -47,7 +47,7 @@ async function openExisting(
   }
 }
 
-/** Throws if a row exists but its bytes are missing. */
+/** Sets the headers of a download and returns its body. Throws if a row exists but its bytes are missing. */
 export async function filePayload(
   request: FastifyRequest,
   reply: FastifyReply,

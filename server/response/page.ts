@@ -60,12 +60,12 @@ export function withSettings(html: string, config: Config): string {
 }
 
 /**
- * Returns true for Chromium. WebKit would keep a page that was left, and its running transactions would block the next
- * page (offline 9.5).
+ * Returns true if the browser may keep a page after the user has left it: only in Chromium. A page kept by WebKit has
+ * running transactions that block the next page (offline 9.5).
  */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 
-/** Returns whether a GET or HEAD asks for a page: not for the API, a file, or development tools (`/__…`). */
+/** Returns true if a GET or HEAD asks for a page, not for the API, a file or development tools (`/__…`). */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (
@@ -77,7 +77,7 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
   );
 }
 
-/** Encodes «%» in a malformed page address, which the router would refuse. The page then shows that it is unknown. */
+/** Encodes «%» in a malformed page address. Otherwise the router would refuse it, and the page could not explain it. */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;
   try {

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Exceeds every build, and prevents reading a wrong folder. */
+/** Limit of a built page. A larger folder is a wrong folder. */
 export const MOST_PAGE_BYTES = 64 * 1024 * 1024;
 
 interface Variant {

@@ -2,7 +2,7 @@
 import { isSecure } from '../access/session.ts';
 import type { Config } from '../config/config.ts';
 
-/** SHA-256 of the empty string, because Griffel inserts empty style elements and fills them by script. */
+/** Allows empty style elements (SHA-256 of ''), because Griffel inserts such elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const POLICY = [

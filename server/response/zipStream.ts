@@ -1,4 +1,4 @@
-// Zip stream of stored files, uncompressed; tolerates deleted files and closes all on abort.
+// Zip stream of stored files, uncompressed. Tolerates deleted files. Closes all files on abort.
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { type FileStore, isGone } from '../files/fileStore.ts';

@@ -7,7 +7,7 @@ import type { ServerParts } from '../serverParts.ts';
 export async function withVite(config: Config): Promise<NonNullable<ServerParts['serverFactory']>> {
   const http = createServer();
   const vite = await createVite({
-    // Vite would otherwise write a bundled copy of vite.config.ts, which restarts this watched process.
+    // Vite would otherwise write a bundled copy of vite.config.ts. The new file would restart this watched process.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'spa',

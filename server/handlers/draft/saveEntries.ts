@@ -34,7 +34,7 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** Returns the entries of a form with new ids. `adoptEntries` later replaces the new ids of entries that a draft has. */
+/** Returns the entries of a form with new ids. `adoptEntries` later keeps the ids of entries that a draft has. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],

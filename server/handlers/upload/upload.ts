@@ -57,7 +57,7 @@ async function refuseUseless(
   }
 }
 
-/** Appends a piece to an upload. Refuses if another request has appended one meanwhile. */
+/** Appends a piece to an upload. Refuses if another request has appended a piece meanwhile. */
 async function addPiece(
   trx: Records,
   { key, name, size, piece, digest }: Arrived,

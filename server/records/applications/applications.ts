@@ -218,7 +218,7 @@ interface DecidedVersion {
   entries: readonly (SubmittedPlace & { before: string | undefined })[];
 }
 
-/** Adds a version that contains a decision and makes it the valid one. The caller must have locked the application. */
+/** Adds a version with a decision. This version becomes the valid one. The caller must have locked the application. */
 export async function putDecidedVersion(
   trx: Records,
   application: ApplicationFacts,

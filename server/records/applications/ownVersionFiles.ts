@@ -37,7 +37,7 @@ export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
     .orderBy('versionFile.name')
     .execute();
 
-/** Finds a submitted file by the display name of its entry. Returns undefined if the owner deleted the file. */
+/** Finds a submitted file by the display name of its entry. Ignores a file that the owner deleted. */
 export const findOwnVersionFile = (
   records: Records,
   kind: FileKind,

@@ -79,7 +79,7 @@ export const findOwnersRemoval = (records: Records, id: number, removedAt: numbe
     .where((row) => row.and({ 'keptApplication.id': id, removedAt, removedByOwner: 1 }))
     .executeTakeFirst();
 
-/** Selects applications that their owners removed. Skips teams that were submitted again. */
+/** Selects applications that their owners removed. Skips an application if its team was submitted again. */
 export const removedByOwners = (records: Records) =>
   records
     .selectFrom('keptApplication')

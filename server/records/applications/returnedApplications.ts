@@ -42,7 +42,7 @@ export const findReturned = (
 export const returnedOfOwner = (records: Records, ownerId: number) =>
   allReturned(records).select('id').where('ownerId', '=', ownerId).execute();
 
-/** Lists returned applications of closed competitions, also those whose return has ended. `now` in epoch ms. */
+/** Lists returned applications of closed competitions, even if the time of the return is over. `now` in epoch ms. */
 export const returnedInClosed = (records: Records, now: number) =>
   allReturned(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')

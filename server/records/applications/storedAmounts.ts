@@ -48,7 +48,7 @@ export const olderVersionFilesOf = (records: Records, ownerId: number) =>
       ),
   );
 
-/** Selects the current files of an owner that no valid version has. */
+/** Selects an owner's current files that are in no valid version. */
 export const unattachedFiles = (records: Records, ownerId: number) =>
   records
     .selectFrom('entryFile')

@@ -99,7 +99,7 @@ export const isPlaceFilled = (
       .limit(1),
   );
 
-/** Finds applications whose valid version has the file, except returned ones. */
+/** Finds applications that have the file in their valid version. Skips returned applications. */
 export const applicationsWithFile = (records: Records, file: CurrentFile) =>
   heldFiles(records)
     .select(['application.id', 'application.teamName'])

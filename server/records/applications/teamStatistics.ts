@@ -1,4 +1,4 @@
-// Statistics of submitted applications. They name nobody, because everybody can read them (behaviour 1.5).
+// Statistics of submitted applications, without names because everybody can read the statistics (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';

@@ -79,7 +79,7 @@ export async function partOfCompetitions(
     prefix !== undefined && isByDeadline
       ? [sql.ref('competitionPrefix.deadlineAt'), sql.ref('competitionPrefix.competitionId')]
       : [sql.ref(`competition.${column}`), sql.ref('competition.id')];
-  // The unary plus makes SQLite use the index of the sort order instead of the one on the deadline.
+  // The unary plus makes SQLite use the index of the sort order instead of the index on the deadline.
   const deadlineAt = isByDeadline ? key : sql`+competition."deadlineAt"`;
   const conditions: RawBuilder<SqlBool>[] = [
     isIn(scope, deadlineAt),

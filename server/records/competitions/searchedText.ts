@@ -27,7 +27,7 @@ export const prefixesIn = (searched: string): readonly string[] => [
   ),
 ];
 
-/** Returns the prefix of the longest word, which likely matches the fewest competitions. */
+/** Returns the prefix of the longest word, because a long word likely matches the fewest competitions. */
 export function leadingPrefix(words: readonly string[]): string | undefined {
   const [longest] = words.toSorted((a, b) => b.length - a.length);
   return longest && beginningOf(longest);

@@ -28,7 +28,7 @@ export const countDraftsOf = (records: Records, ownerId: number, competitionId: 
       .where('deletedAt', 'is', null),
   );
 
-/** Inserts a draft or adds its team. Returns undefined if the id belongs to another user or competition. */
+/** Inserts a draft, or sets a missing team. Returns undefined if another user or competition has the id. */
 export const putDraft = (records: Records, draft: DraftOwnership) =>
   records
     .insertInto('draft')
@@ -61,7 +61,7 @@ export const isSubmittedDraft = (records: Records, draft: string) =>
 export const hasApplication = (records: Records, draft: string) =>
   isFound(applicationOf(records, draft));
 
-/** Returns the time of the last submission (epoch ms). */
+/** Returns the time of the last submission (epoch ms), or undefined if the draft was never submitted. */
 export async function lastSubmission(records: Records, draft: string): Promise<number | undefined> {
   const submitted = await records
     .selectFrom('applicationVersion as version')

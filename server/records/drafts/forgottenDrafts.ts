@@ -50,7 +50,7 @@ export async function forgetDraftsDeletedBefore(records: Records, before: number
   });
 }
 
-/** Lists competitions with drafts and the columns that say when their drafts expire. */
+/** Lists competitions that have drafts, with the columns that determine when these drafts expire. */
 export const competitionsWithDrafts = (records: Records) =>
   records
     .selectFrom('competition')

@@ -71,7 +71,7 @@ export const growBlob = (
       .returning('sha256'),
   );
 
-/** Deletes the rows of blobs. Returns the ids of their files in the file store, which the caller must delete. */
+/** Deletes the rows of blobs. Returns the ids of their stored files. The caller must delete these files. */
 export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promise<string[]> {
   const stored: string[] = [];
   for (const { ownerId, sha256 } of keys) {

@@ -26,7 +26,7 @@ interface Reset {
   expiresAt: number;
 }
 
-/** Inserts a link and deletes the user's oldest ones beyond the limit. */
+/** Inserts a link. Deletes the user's oldest links beyond the limit. */
 export async function insertReset(trx: Records, reset: Reset): Promise<void> {
   await trx
     .deleteFrom('passwordReset')

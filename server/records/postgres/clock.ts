@@ -5,7 +5,7 @@ import type { Records } from '../tables.ts';
 /** Allowed difference. Synchronized clocks differ by much less. */
 export const MOST_APART_MS = 60_000;
 
-/** Error for clocks that differ too much. It does not say which of the two is wrong. */
+/** Error for clocks that differ too much. The error does not say which clock is wrong. */
 export class ClockDiffers extends Error {
   override name = 'ClockDiffers';
   /** Seconds by which this machine is ahead of the database. */

@@ -9,7 +9,7 @@ import { changingPool } from './changingPool.ts';
 import { openPool, type PoolLimits } from './pool.ts';
 
 export const MOST_CONNECTIONS = 10;
-/** Connections for changes. The other three are only used for reads. */
+/** Limit of connections for changes. Three connections remain for reads. */
 export const MOST_CHANGING = MOST_CONNECTIONS - 3;
 const PATIENCE_MS = 5000;
 const STATEMENT_MS = 30_000;

@@ -21,7 +21,7 @@ interface Taken {
   connection: DatabaseConnection;
 }
 
-/** Takes a connection at its first statement: from `changes` for a transaction that may write, else from `all`. */
+/** Takes a pooled connection for the first statement: from `changes` if a transaction may write, else from `all`. */
 class LateConnection implements DatabaseConnection {
   readonly #all: Driver;
   #taken: Taken | undefined;

@@ -1,4 +1,4 @@
-// Pool of connections with timeouts. It tells broken connections from failed statements.
+// Pool of connections with timeouts. Distinguishes broken connections from failed statements.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { BROKEN, ConnectionFailure, NOT_CONNECTED } from '../../failures/storageFailure.ts';
@@ -23,7 +23,7 @@ function statementName(sql: string): string | undefined {
 function connectionOf(client: PoolClient): PostgresPoolClient {
   let broken: ConnectionFailure | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    // Kysely sends a rollback after an error. On a broken connection it would run into a second timeout.
+    // Kysely sends a rollback after an error. On a broken connection the rollback would run into a second timeout.
     if (broken) throw broken;
     try {
       const isRead = sql.startsWith('select') && parameters.length <= MOST_PARAMETERS;
@@ -44,7 +44,7 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
 export interface PoolLimits {
   most: number;
   patienceMs: number;
-  /** Timeout of a statement in ms, which PostgreSQL enforces. There is none by default. */
+  /** Timeout of a statement in ms, enforced by PostgreSQL. No timeout by default. */
   statementMs?: number;
 }
 

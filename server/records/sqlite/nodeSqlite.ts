@@ -29,7 +29,7 @@ function preparedIn(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** Opens a database that fails at once if it is locked, because waiting would block the event loop. */
+/** Opens a database. Statements fail at once on a locked database, because waiting would block the event loop. */
 export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -16,7 +16,7 @@ import { type SqliteHandle, whileBusy } from './nodeSqlite.ts';
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for the earlier writers. Resolves with a function that lets the next one begin. */
+  /** Waits for the earlier writers. Resolves with a function that lets the next writer begin. */
   async waitForTurn(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
