@@ -190,7 +190,7 @@ describe('an address with a hostile parameter', () => {
   });
 
   function expected(name: string, call: Call, params: Record<string, string>, path: string) {
-    // If the id of a competition or draft is «list», the path also fits `competition.list` or `draft.list`, which wins.
+    // If the id of a competition or draft is «list», the path also fits the call `list` of its group. That call wins.
     const listType = /^\/api\/competition\/list\/([^/]+)$/.exec(path)?.[1];
     if (call.method === 'GET' && listType !== undefined) {
       return reachedWith('competition.list', { type: decodeURIComponent(listType) });

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 
 /** A request that changed something, with the product's answer. */
 export interface Written {
-  /** Such as `POST /api/music/upload`. */
+  /** Method and path, such as `POST /api/music/upload`. */
   what: string;
   /** Idempotency key; '' if there is none. */
   key: string;

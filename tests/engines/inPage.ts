@@ -1,6 +1,5 @@
 /** Describes an element as a user would. */
 export interface Wanted {
-  /** CSS selector. */
   selector: string;
   /** Exact accessible name; any name if undefined. */
   name: string | undefined;
@@ -8,7 +7,7 @@ export interface Wanted {
   inside: Wanted | undefined;
 }
 
-/** Returns the last matching element, because newer ones are on top; null if there is none or it is disabled. */
+/** Returns the last match, because newer elements are on top. Returns null without a match or if it is disabled. */
 export function findWanted(wanted: Wanted): Element | null {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const exposedText = (element: Element): string => {

@@ -11,7 +11,7 @@ const PANEL = '/__faults';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Orders that the page offers as buttons. Its text field takes any other order. */
+/** Orders that the page offers as buttons. A text field of the page takes any other order. */
 const OFFERED: ReadonlyArray<readonly [title: string, order: v.InferInput<typeof faultOrder>]> = [
   ['Нет сети', { kind: 'offline' }],
   ['Медленно, 20 кБ/с', { kind: 'slow' }],

@@ -45,7 +45,7 @@ async function confirmedOn(coach: ApiClient): Promise<number | undefined> {
   return readDraftState(data.state)?.completedEntries.length;
 }
 
-/** Continues the draft, which opens at its files. */
+/** Continues the draft. The page opens at the files of the draft. */
 async function goOn(page: Page, competition = id): Promise<void> {
   await page.goto(`${running.product.url}/competition/${competition}/new`);
   await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();

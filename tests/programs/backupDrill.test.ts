@@ -40,7 +40,7 @@ class Place {
     return answer;
   }
 
-  /** Marks the start of the backup, which must contain the last acknowledged value or a later one. */
+  /** Marks the start of the backup. The backup must contain the last acknowledged value or a later one. */
   begin(): void {
     this.#floor = this.#acknowledged;
   }

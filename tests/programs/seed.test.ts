@@ -26,7 +26,7 @@ async function checkCompetitions(url: string, { competitions }: Season): Promise
   }
 }
 
-/** Checks that applications were submitted in time, and that the owner of a removed one sees the reason. */
+/** Checks that applications were submitted in time, and that the owner of a removed application sees the reason. */
 async function checkApplications(url: string, { submitted }: Season): Promise<void> {
   const { removed } = PLANS.saransk;
   const isRemoved = ({ competition, login }: Season['submitted'][number]) =>

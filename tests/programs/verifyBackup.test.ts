@@ -96,7 +96,7 @@ test('a file that is deleted during the check is not reported as missing', async
     expect(await server.storedFiles()).toHaveLength(4);
   };
   let deleting: Promise<unknown> | undefined;
-  /** Deletes the card when the first file is opened, which is after the records were read. */
+  /** Deletes the card when the first file is opened. At that moment the records have been read. */
   async function* afterDeletion(id: string) {
     deleting ??= deleteCard();
     await deleting;

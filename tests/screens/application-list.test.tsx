@@ -55,7 +55,7 @@ test('fifty rows are shown first; a button shows the others and focuses the firs
   await userEvent.click(screen.getByRole('button', { name: competitionText.lists.more }));
   await waitFor(() => expect(rows()).toHaveLength(60));
   expect(rows()[50]).toHaveFocus();
-  // Simulates the second click of a double click, which must not open a row.
+  // Simulates the second click of a double click. It must not open a row.
   rows()[50]?.click();
   expect(rows()).toHaveLength(60);
 });

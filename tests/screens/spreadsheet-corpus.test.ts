@@ -53,7 +53,7 @@ function readInWorker(bytes: Uint8Array): Promise<Summary> {
 }
 
 describe('in a worker', () => {
-  // A sample of the files, because tests in Node read all of them.
+  // Reads a sample of the files, because tests in Node read all of them.
   test.each(some(Object.keys(files), (_, at) => at % 4 === 0))(
     '%s is read as expected',
     async (path) => {

@@ -85,7 +85,7 @@ export const draftShots: readonly Shot[] = [
   screen('05-info-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
     await page.goto(new URL(enter(season), page.url()).href);
-    // Waits until the draft has opened its tab.
+    // Waits until the page has opened the tab of the draft.
     await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.info }).click();
     await page.getByText(draftsText.title).first().waitFor();

@@ -143,7 +143,7 @@ export const organiserShots: readonly Shot[] = [
     async (opened, season) => {
       await corrected(season);
       await opened.reload();
-      // Matches any number, because earlier pictures may have changed it.
+      // Matches any number, because earlier pictures may have changed the number of requests.
       await opened.getByText(/^Ждут решения: \d/u).waitFor();
     },
   ),

@@ -1,4 +1,4 @@
-// Dates of a season in Moscow time, counted from the day on which it is created.
+// Dates of a season in Moscow time, counted from the day on which the season is created.
 import { DAY_MS, type Deadline, endOfDay } from '#domain/deadline.ts';
 
 const MOSCOW_MINUTES = 180;
@@ -18,9 +18,9 @@ export interface SeasonCalendar {
   instant: (days: number, hour: number) => number;
   /** Last instant of the day `days` from today. */
   deadline: (days: number) => Deadline;
-  /** Such as «18–20 декабря 2026». */
+  /** Range of days, such as «18–20 декабря 2026». */
   range: (first: number, last: number) => string;
-  /** Such as «2 декабря». */
+  /** One day, such as «2 декабря». */
   day: (days: number) => string;
 }
 

@@ -1,4 +1,4 @@
-// A team's form with mistakes, and the corrected form, which still has some.
+// A team's form with mistakes, and a corrected form that still has some mistakes.
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 

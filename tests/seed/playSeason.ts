@@ -104,7 +104,7 @@ const submissionsOf = (plans: Plans): SubmissionPlan[] =>
     })),
   ).toSorted((one, other) => one.day - other.day);
 
-/** Creates the season that `plans` describe; `now` in epoch ms. The server must not have its users yet. */
+/** Creates the season that `plans` describe; `now` in epoch ms. The server must not have the season's users yet. */
 export async function playSeason(server: PastServer, plans: Plans, now: number): Promise<Season> {
   const { url, setClock } = server;
   const calendar = calendarFrom(now);

@@ -14,7 +14,7 @@ async function startBroken() {
   await sql`create trigger broken before delete on "backupLease"
     begin select raise(abort, 'broken'); end`.execute(records);
   await insertLease(records, 'ended', 0);
-  // Waits for the end of the sweep that the first start has begun. It may have failed already.
+  // Waits for the sweep of the first start. That sweep may have logged a failure already, so the log is cleared.
   await server.stop();
   server.log.length = 0;
   await server.restart();

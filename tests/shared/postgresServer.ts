@@ -50,7 +50,7 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
 
 interface PostgresServer {
   url: string;
-  /** SIGINT: as an operator stops it, without waiting for clients. SIGQUIT: as if it crashed. */
+  /** SIGINT: as an operator stops PostgreSQL, without waiting for clients. SIGQUIT: as if PostgreSQL crashed. */
   halt: (how: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   startAgain: () => Promise<void>;
   /** Stops and removes the data. */

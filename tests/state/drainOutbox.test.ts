@@ -1,4 +1,4 @@
-// The page sends rows again that it could not send because another tab was sending or the database failed.
+// The page sends rows later if another tab was sending or the database failed.
 import { waitFor } from '@testing-library/dom';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';

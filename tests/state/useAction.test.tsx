@@ -12,7 +12,7 @@ const note = ({ error }: ErrorEvent) => reported.push(error);
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener('error', note);
-  // Silences console.error, because the test runner logs errors of the window with it.
+  // Silences console.error, because the test runner uses it to log errors of the window.
   vi.mocked(console.error).mockImplementation(() => undefined);
 });
 

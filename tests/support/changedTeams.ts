@@ -202,7 +202,7 @@ function contentOf(facts: TeamFacts): VersionContent {
 const isFact = (name: string, facts: TeamFacts): name is keyof TeamFacts =>
   Object.hasOwn(facts, name);
 
-/** Generates a team before and after a change of at most five fields, which a report need not show. */
+/** Generates a team before and after a change of at most five fields. A report need not show every field. */
 export const changedTeams: fc.Arbitrary<readonly [VersionContent, VersionContent]> = fc
   .tuple(
     teamFacts,

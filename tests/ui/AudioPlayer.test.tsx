@@ -31,7 +31,7 @@ function silence(seconds: number): string {
   return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
 
-// Shows the page, because browsers play sound only after a real press, which needs a visible page.
+// Shows the page: browsers play sound only after a real press, and only a visible page gets real presses.
 beforeEach(() => setDrawn(true));
 
 test('only one recording plays at a time', async () => {

@@ -91,7 +91,7 @@ test('a row that goes while its menu is open hands the focus to its neighbour', 
   );
   await enter('первая');
   await waitFor(() => expect(screen.getByRole('menuitem')).toHaveFocus());
-  // Lets a move of the focus end that opening the menu may have started, because the first press replaces its button.
+  // Waits for a focus move that opening the menu may have started, because the first press replaces the menu button.
   await timersRun(OTHERS_FIRST_MS);
   dispatchEvent(new Event('sent'));
   await focusOn('вторая');

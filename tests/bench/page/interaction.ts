@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page, ViewportSize } from 'playwright-core';
 
 /** CPU slowdown for which docs/performance.md sets its goals. */
 export const SLOWER = 4;
-/** Milliseconds that the work after a press may take. */
+/** Milliseconds to wait for the end of the work after a press. */
 const AFTERWARDS_MS = 1500;
 
 type Act = () => Promise<unknown>;

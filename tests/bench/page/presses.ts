@@ -29,7 +29,7 @@ for (const [name, press] of Object.entries(SCREENS)) {
     const organiser = await signUp(product.url, 'organiser');
     await press({ browser, product, organiser });
   } finally {
-    // Stops the server even after an error. It shares stderr with this program, so a pipe would otherwise stay open.
+    // Stops the server even after an error. The server shares stderr, so a pipe of this program would stay open.
     await browser.close();
     await product.dispose();
   }

@@ -61,7 +61,7 @@ try {
     await tellPresses(browser, page, { presses: PRESSES, goBack });
   }
 } finally {
-  // Stops the server even after an error. It shares stderr with this program, so a pipe would otherwise stay open.
+  // Stops the server even after an error. The server shares stderr, so a pipe of this program would stay open.
   await browser.close();
   await product.dispose();
 }

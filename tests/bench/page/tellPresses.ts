@@ -43,7 +43,7 @@ async function reach(page: Page, { on, key }: Press): Promise<void> {
 
 const HELD_MS = 80;
 
-/** Presses with the raw mouse: a click by Playwright also queries the page, which would be measured too. */
+/** Presses with the raw mouse. A click by Playwright also queries the page, and the query would be measured too. */
 async function press(page: Page, { key }: Press): Promise<void> {
   if (key !== undefined) return page.keyboard.press(key, { delay: HELD_MS });
   await page.mouse.down();

@@ -248,7 +248,7 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
 const { cookie } = coach;
 const place = { competition, routine: 'tech-solo', teamName: 'Иванова А.Б.' };
 await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName: 'card.txt' });
-// Probes a file, because its answer needs the database, the disk and the thread pool.
+// Probes the download of a file, which needs the database, the disk and the thread pool.
 const probe = startProbe(product.url + callAddress(calls.card.get, place), cookie);
 await sleep(500);
 await probe.take();

@@ -1,4 +1,4 @@
-// Entries of one team, for tests that match names of files to them.
+// Entries of one team, for tests that assign files to entries by name.
 import { emptyProgrammes, type Member } from '#domain/application.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';

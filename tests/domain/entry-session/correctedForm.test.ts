@@ -127,7 +127,7 @@ describe('a group', () => {
   const both = after(reading('f1', BOTH));
   const done = after(completing(entryIn(both, 0), entryIn(both, 1)), both);
   const [first, second] = ids(both);
-  /** The form now has only team 2, which becomes number 1, with Daria instead of its first member. */
+  /** The form now has only team 2, which becomes number 1. Daria replaces the first member of the team. */
   const left = after(reading('f2', filledForm({ teams: [[DARIA, ...TWO.slice(1)]] })), done);
 
   test('keeps its files under another number, and is open until it is confirmed once', () => {

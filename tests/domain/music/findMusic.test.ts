@@ -25,7 +25,7 @@ async function judged(bytes: Uint8Array) {
   return found.isMusic ? measure : (found.format ?? 'not named');
 }
 
-/** Returns random bytes with many 0xff, which resemble the start of a frame header. */
+/** Returns random bytes. Many of them are 0xff, which resembles the start of a frame header. */
 function picture(size: number): Uint8Array<ArrayBuffer> {
   let noise = 1;
   return new Uint8Array(size).map(() => {

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { paceOf } from './pace.ts';
 import type { ApplyFault } from './applyFault.ts';
 
-/** Response that means a broken connection. The fault proxy recognises it by its type. */
+/** Response that means a broken connection. The fault proxy recognises the response by its type. */
 export const cut = (): Response => HttpResponse.error();
 
 export const isCut = (answer: Response): boolean => answer.type === 'error';

@@ -28,7 +28,7 @@ export async function listenEverywhere(
       server.listen(bound, address);
       await once(server, 'listening');
     } catch (error) {
-      // Skips an address that this machine lacks, such as ::1 without IPv6.
+      // Skips an address that this machine lacks. For example, a machine without IPv6 lacks ::1.
       if (servers.length === 0) throw error;
       continue;
     }

@@ -53,7 +53,7 @@ test('Back, Forward and reload restore the position in a list of 60; a link open
   const left = await topOf(page, LEFT_AT);
   expect(left).toBeGreaterThan(0);
 
-  // Repeats the click, because rows that have just appeared ignore it.
+  // Repeats the click, because rows ignore clicks just after they have appeared.
   const link = row(page, LEFT_AT).getByRole('link');
   await expect
     .poll(async () => {

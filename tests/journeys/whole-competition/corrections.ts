@@ -14,7 +14,7 @@ import { toastText } from '#text/toasts.ts';
 import { openTeam } from './organiser.ts';
 import type { Player, Stage } from './stage.ts';
 
-/** MP3 frames of the right track. The wrong track, which it replaces, is shorter. */
+/** MP3 frames of the right track. It replaces a shorter, wrong track. */
 const RIGHT_FRAMES = 600;
 
 export async function correctReturned(

@@ -96,7 +96,7 @@ test('a dropped entry with a file picked here is saved once, whatever another de
   await device.core.saveDraft({ ...before, content: { ...before.content, picked } }, device.now());
   clock.time += 2_000;
   await device.drainToEnd();
-  // A save of the other device repeats the names of files that were picked here, so the test reads them.
+  // A save of the other device repeats the names of files that were picked here, so the test reads these names.
   const { data } = await scenario.coach.call(calls.draft.get, { params: { draft: DRAFT } });
   const files = readDraftState(data.state)?.files;
   expect(files).toMatchObject([{ name: 'Б.docx' }]);

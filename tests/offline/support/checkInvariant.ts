@@ -26,7 +26,7 @@ function expectReceived({ owner, competition, place, wants }: Accepted, received
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((each, at) => at === 0 || (numbers[at - 1] ?? 0) < each);
 
-/** Expects the last change of each place on the server or in the queue, unless it was discarded. */
+/** Expects the last change of each file or application on the server or in the queue, unless it was discarded. */
 function expectNothingLost(
   device: DevicePort,
   outgoing: readonly Outgoing[],
@@ -48,7 +48,7 @@ function expectNothingLost(
 
 const isFile = ({ wants }: Accepted): boolean => wants.kind !== 'application';
 
-/** Expects changes of a place in the order of acceptance, and a submission after all earlier files. */
+/** Expects changes of one file or application in order of acceptance, and a submission after all earlier files. */
 function expectOrder(device: DevicePort): void {
   const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
   const byPlace = Map.groupBy(device.arrived, (id) => {

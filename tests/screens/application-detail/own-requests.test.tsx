@@ -100,7 +100,7 @@ test('a request to swap in a reserve of the entry can be sent once it has a reas
       reason: REASON,
     }),
   );
-  // Opens the HTML form again, because it must not keep the text of the sent request.
+  // Opens the HTML form again. The form must not keep the text of the sent request.
   await press(ownRequestsText.ask);
   expect(screen.getByLabelText(ownRequestsText.reason)).toHaveValue('');
 });

@@ -11,7 +11,7 @@ import { onlyDraft } from './keptDraft.ts';
 
 const { movedDeadline } = enterText;
 
-/** Stubs a competition whose deadline the test moves. The page requests it again at an `online` event. */
+/** Stubs a competition whose deadline the test moves. An `online` event makes the page request it again. */
 function moving() {
   let currentDeadline = competition.deadline;
   let told = '';

@@ -265,7 +265,7 @@ test('a removed application is listed below the teams with its reason until it i
   expect(screen.queryByRole('list', { name: removedTeamsText.title })).toBeNull();
   expect(await screen.findByText(toastText.success.applicationReinstated)).toBeVisible();
   const { method } = calls.competition.reinstate;
-  // Restoring an application changes the counts beside the reports, so they are requested again.
+  // Restoring an application changes the counts beside the reports, so the page requests the counts again.
   const reports = callAddress(calls.competition.reports, params);
   await waitFor(() =>
     expect(asked.findLastIndex((each) => each.address === reports)).toBeGreaterThan(

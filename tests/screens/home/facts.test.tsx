@@ -89,7 +89,7 @@ test('an organiser is led to «Готовность» of the two nearest own com
   await expect.poll(() => store.get(ownDraftsQuery().state).kind).toBe('ready');
   await expect.poll(() => store.get(ownApplicationsQuery().state).kind).toBe('ready');
   await new Promise(requestAnimationFrame);
-  // Sections below one that still loads are hidden, because its content would push them down.
+  // Sections below a loading section are hidden, because the loaded content would push them down.
   expect(screen.queryByText(todoText.begin.title)).toBeNull();
   resolve();
   const section = await screen.findByRole('region', { name: todoText.organised.title });

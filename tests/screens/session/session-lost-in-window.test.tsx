@@ -1,4 +1,4 @@
-// The session ends while a dialog runs its confirmed action: the next screen is usable without an account.
+// The session ends while a dialog runs the confirmed action. The next screen is usable without an account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

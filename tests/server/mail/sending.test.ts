@@ -11,7 +11,7 @@ import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes between attempts. The mail is given up after the last one. */
+/** Minutes between attempts. The mail is given up after the last attempt. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720];
 
 async function startWith(mailServer: MailServer) {

@@ -14,7 +14,7 @@ export interface OpenApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Sort key of a path: a fixed segment comes before a parameter, because it is more specific. */
+/** Sort key of a path: a fixed segment comes before a parameter, because a fixed segment is more specific. */
 const sharpness = (path: string): string =>
   path
     .split('/')

@@ -261,7 +261,7 @@ test('an unusable data folder or host is reported in one line', async () => {
     const failed = await openServerParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
     expect(failed).toBe(consoleText.unusableSetting('DATA_DIR', dataDir));
   }
-  // An address reserved for documentation, which no machine has.
+  // An address that is reserved for documentation, so no machine has it.
   const host = '192.0.2.7';
   const [error] = await once(createServer().listen(0, host), 'error');
   expect(startFailure(error)).toBe(consoleText.unusableSetting('HOST', host));

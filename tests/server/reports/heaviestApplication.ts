@@ -1,4 +1,4 @@
-// Applications at the limits of a submission, for which the report with a row for each entry is longest.
+// Applications at the limits of a submission. Their report with a row for each entry is the longest possible.
 import { type Athlete, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { ENTRY_SIZES, MOST_RESERVES } from '#domain/rules.ts';
@@ -7,7 +7,7 @@ import { athlete, person } from './reportedTeams.ts';
 
 const SWIMMERS = ENTRY_SIZES.combi.max;
 
-/** The report repeats the coaches of all members in every row. Each `at` gives another application. */
+/** Makes another application for each `at`. The report repeats the coaches of all members in every row. */
 export function heaviestApplication(at: number): ParsedApplication {
   const random = seededRandom(at + 1);
   const letters = (length: number) =>

@@ -33,7 +33,7 @@ test('a paused track continues without a minimum rate, and is cut off once nobod
   };
   const [paused, left] = [await listen(), await listen()];
   left.on('error', () => undefined);
-  // The server disconnects this silent upload, but not the track, which was paused for the same time.
+  // The server cuts this silent upload, but not the track's download, which paused equally long.
   await (
     await slowUpload(server.url + calls.card.upload.path, { cookie }, place)
   ).cut;

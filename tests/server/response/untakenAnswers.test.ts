@@ -94,7 +94,7 @@ test('a client that reads less than a kilobyte of a list per second for a minute
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const { pieces, isCut } = await sent.promise;
-  // Advances the clock and then reads 60 kB of the answer; returns whether the server has cut it off.
+  // Advances the clock and then reads 60 kB of the answer; returns whether the server has cut off the answer.
   const takeEvery = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     await pieces.next();

@@ -97,7 +97,7 @@ test('after the move everybody finds their data and can continue, and keys of re
     /в хранилище: (\d+) .*\nСтрок в базе данных: (\d+)/.exec(moved) ?? []
   ).map(Number);
   const bytes = [...double.objects].reduce((sum, [, object]) => sum + object.bytes.length, 0);
-  // Without the mark in the bucket, which contains the id of the installation in 36 bytes.
+  // Without the mark in the bucket. The mark contains the id of the installation in 36 bytes.
   const total = { files, rows, bytes: bytes - 36 };
   const movedText = (sent: number) => movedLines(folder.path, { ...total, sent });
   expect(double.objects.size).toBe(files + 1);

@@ -83,7 +83,7 @@ test('of two different requests with the same key at once one succeeds, and the 
     });
   const statuses = (await everywhere(organiser, 2, create)).map(({ status }) => status);
   expect(statuses).toContain(200);
-  // 503 if the other request was still running, 422 if it was done and the two were compared.
+  // 503 if the other request was still running; 422 if it was done, because then the two requests were compared.
   expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([422, 503])]);
   const own = await organiser.call(calls.competition.list, { params: { type: 'user' } });
   expect(own.data).toHaveLength(1);
@@ -214,7 +214,7 @@ test('an upload continues at another process, and of two equal pieces at once on
   expect(await first.storedFiles()).toHaveLength(2);
 });
 
-/** Starts two processes; the first pauses after it has received a piece, until the test continues it. */
+/** Starts two processes. The first pauses after it has received a piece, until the test lets it continue. */
 async function startHoldingProcess() {
   const stack = new AsyncDisposableStack();
   const isHere = Promise.withResolvers<void>();

@@ -48,7 +48,7 @@ test('a start with the files of another installation is refused in one line', as
   expect(await startOn(double)).toBe(consoleText.filesOfAnother);
   await server.restart();
   expect(await server.visitor().call(calls.ready, {})).toEqual({});
-  // An operator who takes over the files of an abandoned installation deletes the mark.
+  // An operator deletes the mark to take over the files of an abandoned installation.
   await server.stop();
   double.objects.delete(markOf(double));
   expect(await startOn(double)).toBeUndefined();

@@ -9,7 +9,7 @@ export interface AcceptedSummary {
   judges: readonly object[];
   /** Entry id → members in the order of the sheet; reserves are marked (Р). */
   entries: Readonly<Record<string, readonly string[]>>;
-  /** Such as «error birth-date-missing Спортсмены!E3». */
+  /** Short form of each problem, such as «error birth-date-missing Спортсмены!E3». */
   problems: readonly string[];
 }
 

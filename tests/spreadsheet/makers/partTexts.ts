@@ -1,4 +1,4 @@
-// Returns the parts of a workbook, the XML files in its archive, as text; checks that they are well-formed.
+// Returns the XML files in a workbook's archive as text; checks that these files are well-formed.
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 

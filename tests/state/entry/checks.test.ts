@@ -39,7 +39,7 @@ const answerBoth = (reply: 'lost' | { refusal: RefusalCode } | { answer: FileFac
     answering(calls.music.exists, () => reply),
   ]);
 
-/** Completes the solo and checks its files, which the server refuses; returns the entries that are open then. */
+/** Completes the solo and checks its files, while the server refuses. Returns the entries that are open then. */
 async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
   answerBoth({ refusal });
   const { store, key } = openSession();

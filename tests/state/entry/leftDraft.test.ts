@@ -1,4 +1,4 @@
-// A user opens another draft while requests about the first one run. Their answers do not affect the other draft.
+// A user opens another draft during requests about the first draft. The answers do not affect the other draft.
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

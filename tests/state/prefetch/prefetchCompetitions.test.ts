@@ -57,7 +57,7 @@ const pageOf = (number: number): Stub[] => [
   answers(statistic, { id: cup(number).id }, []),
 ];
 
-/** Makes a new user with drafts and recent competitions; the last is the newest. */
+/** Makes a new user with drafts and recent competitions. The last recent competition is the newest. */
 async function deviceOf({ drafts = [], recent = [] }: { drafts?: number[]; recent?: number[] }) {
   const owner = `coach-${crypto.randomUUID()}`;
   document.cookie = `${COOKIE.user}=${owner}; path=/`;

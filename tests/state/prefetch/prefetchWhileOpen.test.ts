@@ -1,4 +1,4 @@
-// An open page prefetches repeatedly after a random delay, and only while it is visible.
+// An open page prefetches again and again after random delays, but only while the page is visible.
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';

@@ -12,7 +12,7 @@ import { cardFile } from './submit.ts';
 export const idAt = (at: number): string =>
   `5e1f0000-0000-4000-8000-000000000${String(at).padStart(3, '0')}`;
 
-/** Returns a person who shares only the birth date with people of other families. */
+/** Returns a person who shares patronymic and birth date with people of other families. */
 export const swimmer = (family: string, more: Partial<Member> = {}): Member => ({
   family,
   name: `Имя ${family}`,

@@ -1,7 +1,7 @@
 // A picked file whose bytes are slow to read.
 import { vi } from 'vitest';
 
-/** Delays every read of the file until `letThrough`, which resolves when the page has finished reading. */
+/** Delays every read of the file until `letThrough` is called. Its promise resolves when the page has read the file. */
 export function slow(file: File) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const reads: Promise<unknown>[] = [];

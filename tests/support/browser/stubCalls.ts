@@ -212,7 +212,7 @@ export const xhrAnsweredBy = (ask: Ask) =>
         this.status = response.status;
         this.responseHeaders = response.headers;
         this.response = await response.blob();
-        // Browsers report `total: 0` without `content-length`, instead of which the server sends EXPECTED_LENGTH.
+        // Browsers report `total: 0` if `content-length` is absent. The server then sends EXPECTED_LENGTH instead.
         const total = this.responseHeaders.has(EXPECTED_LENGTH) ? 0 : 2;
         this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total }));
         return this.dispatchEvent(new Event('load'));

@@ -65,7 +65,7 @@ export async function openPage(
   return watch(await context.newPage());
 }
 
-/** Opens a browser whose profile in `folder` remains after a close, like that of a closed app on a phone. */
+/** Opens a browser with a profile in `folder`. The profile remains after a close, as for an app on a phone. */
 export async function openDevice(
   folder: string,
   options: BrowserContextOptions = {},

@@ -16,7 +16,7 @@ async function buildNewer(folder: string): Promise<void> {
     logLevel: 'error',
     build: { ...config.build, outDir: folder, emptyOutDir: true },
     plugins: [
-      // Skips compression, the slowest step, because these tests do not need it.
+      // Skips compression, the slowest step, because these tests do not need compressed files.
       ...(config.plugins ?? []).filter((plugin) => !isPrecompress(plugin)),
       {
         name: 'newer-heading',

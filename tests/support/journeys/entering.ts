@@ -22,7 +22,7 @@ export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
   mimeType: MEDIA_TYPE.xlsx,
   buffer: Buffer.from(bytes),
 });
-/** Default by which files differ: the number in the text of a card, and the number of MP3 frames of a track. */
+/** Default number that varies the bytes of files: a card contains it as text, a track has as many MP3 frames. */
 const FRAMES = 400;
 
 /** Returns the bytes of a card whose text contains `number`, so that cards with different numbers differ. */

@@ -73,7 +73,7 @@ export function setOut(): Walker {
     ids.frozen = await publishCompetition(api, { name: 'Кубок зимы', deadline: inDays(3) });
     ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
     ids.received = await receive(url, ids.far);
-    // A competition for the draft alone, because its page continues the draft and other wizards must start empty.
+    // A competition only for the draft: its page continues the draft, and wizards of other competitions start empty.
     await saveDraftElsewhere(api, await publishCompetition(api, { name: 'Кубок лета' }));
   });
 

@@ -21,7 +21,7 @@ export interface ReceivedMail {
 type MailFault = { is: 'refused'; code: 450 | 550 } | { is: 'silent' };
 
 export interface MailServer extends AsyncDisposable {
-  /** Environment variables of a server that sends through this one. */
+  /** Environment variables of a product that sends mails through this mail server. */
   settings: Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTACT_EMAIL', string>;
   /** Accepted mails, in order. */
   mails: readonly ReceivedMail[];

@@ -91,7 +91,7 @@ async function contentOf(request: IncomingMessage): Promise<Buffer> {
   return bytes;
 }
 
-/** Returns one page of the listing. Its continuation token tests whether the client escapes it in XML and URL. */
+/** Returns one page of the listing. The continuation token has characters that the client must escape. */
 function listed(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): string {
   if (query.get('list-type') !== '2') throw new Refused(400, 'InvalidArgument');
   const most = Number(query.get('max-keys') ?? 1000);

@@ -5,7 +5,7 @@ interface SlowUpload {
   piece: (content: string | Uint8Array) => Promise<void>;
   /** Ends the multipart form; returns status and body of the answer. */
   finish: () => Promise<{ status: number; body: string }>;
-  /** The answer, which comes before the end of the upload if the server refuses it. */
+  /** The answer. If the server refuses the upload, the answer comes before the end of the upload. */
   answered: Promise<{ status: number; body: string }>;
   cut: Promise<void>;
   breakOff: () => void;

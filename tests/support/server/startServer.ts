@@ -36,7 +36,7 @@ export const TEST_PASSWORD = 'вода-и-музыка';
 
 let passwordHash: Promise<string> | undefined;
 
-/** One form reader for all servers of a test file, because its processes start slowly. */
+/** One form reader for all servers of a test file, because the reader's processes start slowly. */
 const sharedReader = createFormReader(READING_LIMITS);
 const forms: FormReader = { read: sharedReader.read, close: async () => undefined };
 

@@ -2,7 +2,7 @@ import { openCuttingProxy } from '#tests/support/network/cuttingProxy.ts';
 import { startObjectStore } from '../network/objectStoreDouble.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 
-/** Starts database and object store, which close with the stack. `settings`: environment variables that name both. */
+/** Starts database and object store; the stack closes both. `settings`: environment variables that name both. */
 export async function startStores(stack: AsyncDisposableStack) {
   const database = await makeTestDatabase();
   stack.defer(database.remove);

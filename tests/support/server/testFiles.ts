@@ -13,7 +13,7 @@ export interface TestFiles {
   names: () => Promise<string[]>;
   /** Makes all stored files old enough for a sweep to delete them. */
   age: () => Promise<void>;
-  /** Stores a file that no record names, as a crash leaves behind. */
+  /** Stores a file that no record names, such as a crash leaves behind. */
   leave: (id: string) => Promise<void>;
   /** Changes the length of a kept file, in bytes. */
   resize: (id: string, bytes: number) => Promise<void>;

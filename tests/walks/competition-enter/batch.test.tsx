@@ -42,7 +42,7 @@ async function pickAll(...files: readonly File[]) {
 
 const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-/** Finds a text in the list of unassigned files, which is rendered a moment later. */
+/** Finds a text in the list of unassigned files. The list is rendered a moment after the files are picked. */
 const question = async (text: string) => {
   const region = await screen.findByRole('region', { name: batchText.unsorted.title });
   return within(region).findByText(text);

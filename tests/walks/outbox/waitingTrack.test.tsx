@@ -47,7 +47,7 @@ async function showBrokenOff(change: Partial<UploadRow> = {}, sent = PART_BYTES)
   store.set(reportedProgressAtom, new Map([[row.id, progress]]));
   showPageOf(store, paths.outbox);
   const item = await screen.findByRole('listitem');
-  // A page tries rows without an answer when it opens. Writes the row again after that attempt.
+  // An opened page tries rows without an answer once. Writes the row again after that attempt.
   const attempt = async () => (await browserDb()).get('outbox', row.id);
   await expect.poll(attempt).toMatchObject({ attempts: 4, state: 'queued' });
   await put(row, { ...broken, ...change });

@@ -87,7 +87,7 @@ export async function enterLargeTeam(
 export const confirming = (page: Page, count: number) =>
   page.getByRole('button', { name: batchText.confirm(count) });
 
-/** Picks all files on the tab «Файлы заявки»; their names assign them to entries. */
+/** Picks all files on the tab «Файлы заявки». The page assigns each file to an entry by the file's name. */
 export async function pickTogether(page: Page, files: FilePayload[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

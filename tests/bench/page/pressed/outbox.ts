@@ -51,7 +51,7 @@ export async function pressOutbox(bench: Bench): Promise<void> {
   await menus(page)
     .nth(TEAMS.length * PICKED_TOGETHER - 1)
     .waitFor();
-  // Opens the dialog once with a network, because its code is loaded lazily.
+  // Opens the dialog once with a network, because the dialog's code is loaded lazily.
   await menus(page).first().click();
   await item(page, confirm).click();
   await cancel(page).click();

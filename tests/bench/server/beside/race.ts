@@ -3,9 +3,9 @@
 import { processorMs } from './process.ts';
 
 export interface Side {
-  /** Processes of the side, whose CPU time is measured. */
+  /** Processes whose CPU time is measured. */
   pids: readonly number[];
-  /** Prepares a run outside of the measurement. The returned function runs it and returns the amount of work done. */
+  /** Prepares a run outside of the measurement. The returned function does the run and returns the amount of work. */
   prepare: () => Promise<() => Promise<number>>;
 }
 

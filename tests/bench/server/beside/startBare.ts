@@ -14,7 +14,7 @@ export interface Bare extends AsyncDisposable {
   tell(told: Told): Promise<void>;
 }
 
-/** `store`: environment variables of an object store, which the server then uses instead of a folder. */
+/** `store`: environment variables of an object store. With `store` the server uses no folder. */
 export async function startBare(store?: NodeJS.ProcessEnv): Promise<Bare> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const child = fork(join(import.meta.dirname, 'bare.ts'), [folder, store?.['FILES_URL'] ?? ''], {

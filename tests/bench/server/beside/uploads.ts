@@ -12,7 +12,7 @@ import type { Side } from './race.ts';
 import type { Bare } from './startBare.ts';
 import type { Process, Site } from './site.ts';
 
-/** Makes a side whose run does `amount` of work. */
+/** Makes a `Side` for `race`. Each run does `amount` of work. */
 const doing = (
   by: { pid: number } | { pids: readonly number[] },
   amount: number,
@@ -60,7 +60,7 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 /** Returns a copy with random bytes, so that the server does not store the same file yet. */
 function another(file: Uint8Array): Uint8Array {
   const copy = file.slice();
-  // Overwrites sound in the last MP3 frame, but not its header.
+  // Overwrites sound in the last MP3 frame, but not the frame's header.
   copy.set(Buffer.from(randomUUID()), copy.length - 100);
   return copy;
 }
@@ -77,7 +77,7 @@ function* piecesOf(file: Uint8Array, length: number) {
   }
 }
 
-/** Uploads a file in pieces, of which the last attaches it to its entry. */
+/** Uploads a file in pieces. The last piece attaches the file to its entry. */
 export function inPieces(
   site: Site,
   { cookie }: ApiClient,
@@ -157,8 +157,8 @@ export const together = (
 };
 
 /**
- * Sends different bytes for each user, as `together` does. This client sends equal bytes faster the second time, which
- * would distort the comparison.
+ * Sends different bytes for each user, as `together` does. Equal bytes would distort the comparison, because this
+ * client sends them faster the second time.
  */
 export const bareTogether = (bare: Bare, count: number, file: Uint8Array): Side =>
   doing(bare, (count * file.length) / MB, async () => {

@@ -172,7 +172,7 @@ function followsItsDraft({ before, event, after }: Step): void {
     expect(after.draft.state, 'a loss is forgotten').toBe('gone');
 }
 
-/** All ids are unique. The entries of the form come first and in its order, then the dropped entries. */
+/** All ids are unique. The entries of the form come first, in the form's order, and then the dropped entries. */
 function isOneToOne({ content }: OpenSession): void {
   const { entries, reading } = content;
   const ids = entries.map(({ id }) => id);

@@ -85,7 +85,7 @@ function athletesOf({
   return isReversed ? athletes.toReversed() : athletes;
 }
 
-/** Returns a key of an entry's people, which stays equal when one person of a group is replaced. */
+/** Returns a key of an entry's people. The key stays equal when one person of a group is replaced. */
 export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string => {
   const names = members.map(({ name }) => (name === REPLACED.by ? REPLACED.who : name));
   return [routine, ...names.toSorted()].join(' ');

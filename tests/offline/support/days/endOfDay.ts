@@ -11,7 +11,7 @@ import type { GivenFile } from './givenFiles.ts';
 type Forms = ReadonlyMap<string, DayForm>;
 type Files = ReturnType<typeof withPeople>;
 
-/** Expects every file in the draft for which the coach gave it, at an entry of people who may have it. */
+/** Expects every file in the draft for which the coach gave it, at an entry whose people may have the file. */
 function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
   for (const file of files) {
     const given = day.given.find(file.sha256);
@@ -77,7 +77,7 @@ async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Prom
   }
 }
 
-/** Expects each mark on a device or on the server, unless its draft was submitted. */
+/** Expects each entry name made by `mark` on a device or on the server, unless the draft was submitted. */
 async function expectMarks({ laptop, phone, server, world, submitted }: DraftDay): Promise<void> {
   const devices = [...(await laptop.marks()), ...(await phone.marks())];
   const all = new Set([...devices, ...(await marksOn(server.records))]);

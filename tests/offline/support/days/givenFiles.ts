@@ -4,7 +4,7 @@ import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { peopleOf, type TeamTag } from './dayForms.ts';
 
-/** Card or music of people in a draft; '' if it was uploaded without a draft. */
+/** Card or music of people in a draft. `draft` is '' for an upload without a draft. */
 interface Slot {
   draft: string;
   people: string;

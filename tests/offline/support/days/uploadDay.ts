@@ -74,7 +74,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
   const page = () => device.tab().drain();
   const worker = () => device.tab().drain({ budgetMs: (1 + random.below(4)) * MINUTE });
 
-  /** Selects the parts of incomplete blobs. Only these may be lost, because records refer to the complete ones. */
+  /** Selects the parts of incomplete blobs. Complete blobs must not be lost, because records refer to them. */
   const partsUnderWay = () =>
     server.records
       .selectFrom('blobPart')

@@ -1,4 +1,4 @@
-// Proxy between Chromium and the real server: serves a page with the core, and applies network conditions to its calls.
+// Proxy between Chromium and the real server: serves a page with the core, and applies network conditions to API calls.
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {

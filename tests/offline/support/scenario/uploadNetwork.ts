@@ -69,7 +69,7 @@ export class UploadNetwork {
     }
     if (response.status !== 200) return response;
     if (isPiece(request) && !this.spoiled.has(hash)) {
-      // The server accepts a late first piece only if it had lost the file, so counting starts again.
+      // A late first piece is accepted only after the server has lost the file, so counting starts again.
       const before = isLate && startedAt === 0 ? 0 : (this.taken.get(hash) ?? 0);
       this.taken.set(hash, before + sizeOf(request));
     }
@@ -92,7 +92,7 @@ export class UploadNetwork {
     if (!user || sizeOf(request) === 0 || this.#random.happens(0.3)) {
       return this.#random.pick(BAD)(reach, request);
     }
-    // Not for the last piece, because the server drops a file whose connection has ended.
+    // The last piece is never delayed, because the server drops a file whose connection has ended.
     if (!isLastPiece(request) && this.#random.happens(0.6)) {
       delay();
       return Promise.resolve(undefined);

@@ -75,7 +75,7 @@ async function submitted(options: ServerOptions = {}) {
     submitAgain: () => coach.call(save, submissionOf(id, application, form)),
     cardsZip: async () =>
       unzipped(await (await organiser.send(calls.archive.cards, { params: { id } })).bytes()),
-    /** Restarts the server: every start begins a sweep, and closing the server waits for its end. */
+    /** Restarts the server twice: the first start begins a sweep, and the second waits for the end of that sweep. */
     async sweep() {
       await server.restart();
       await server.restart();

@@ -173,7 +173,7 @@ test('drafts are deleted 30 days after their deletion by the user, or after the 
   });
   const idsAfter = async (time: number) => {
     clock.time = time;
-    // Every start begins a sweep, and closing the server waits for its end.
+    // Restarts twice: the first start begins a sweep, and the second restart waits for the end of that sweep.
     await server.ageFiles();
     await server.restart();
     await server.restart();

@@ -3,7 +3,7 @@ import { athleteTable } from '#spreadsheet/layout.ts';
 import type { CorpusTeam, GridSheet, GridValue } from '../grid.ts';
 
 export interface CorpusCase {
-  /** Key of the case in the expected.json of its family. With hyphens it is also its file name. */
+  /** Key of the case in the expected.json of its family. The file name has hyphens instead of spaces. */
   name: string;
   /** Changes the team before the form is written. */
   team?: (team: CorpusTeam) => void;
