@@ -12,7 +12,7 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/** `account`: '' if unknown. */
+/** `account`: distinguishes accounts that had the same login one after another; '' if unknown. */
 export interface PageSession extends Session {
   account: string;
 }

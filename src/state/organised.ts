@@ -9,7 +9,7 @@ import { dataOf, type FirstRead, query, type QueryState } from './queries/query.
 import { useRefetchOnFocus } from './queries/useQuery.ts';
 
 interface Organised {
-  /** Competitions with open decisions first, then by deadline; undefined while loading. */
+  /** Competitions that await a decision of the user come first, the others by deadline. Undefined while loading. */
   competitions: readonly Competition[] | undefined;
   states: readonly QueryState<ListedPart>[];
 }

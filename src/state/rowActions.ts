@@ -59,7 +59,7 @@ export async function discardWaiting(
   reportTrouble(store, removed);
 }
 
-/** Discards a submission and merges changes of other devices, on «Посмотреть изменения» and «Не ждать». */
+/** Handles «Посмотреть изменения» and «Не ждать»: discards a submission and merges changes of other devices. */
 export async function mergeChanges(store: Store, row: OutboxRow): Promise<void> {
   await discardWaiting(store, row, false);
   await pullOwnDrafts(store);
@@ -87,14 +87,14 @@ export async function saveRowFile(store: Store, { id, name, type }: KeptFile) {
   else showToast(store, { tone: 'error', text: keepTroubleText('file-lost') });
 }
 
-/** Lets a refused row replace or delete the server's file, on «Заменить» or «Удалить». */
+/** Handles «Заменить» and «Удалить»: lets a refused row replace or delete the server's file. */
 export async function replaceServerFile(store: Store, undecided: Undecided) {
   const refused = await overwriteServerFile(undecided);
   reportTrouble(store, refused);
   if (!refused) await followChoice(store, undecided.row);
 }
 
-/** Discards a row, so that the server's file stays, on «Оставить». */
+/** Handles «Оставить»: discards a row, so that the server's file stays. */
 export async function keepServerFile(store: Store, { row, serverFile }: Undecided) {
   const removed = await discardRow(row.id);
   reportTrouble(store, removed);

@@ -33,7 +33,7 @@ async function readIn(owner: string, id: string): Promise<number[]> {
     : [];
 }
 
-/** Returns ids of requests whose decision is cached, which means that the user has seen it; undefined until loaded. */
+/** Returns ids of requests whose decision is cached. The user has seen these decisions. Undefined until loaded. */
 function useReadDecisions(rowids: string): ReadonlySet<number> | undefined {
   const owner = useAtomValue(ownerAtom);
   const [read, setRead] = useState<{ of: string; ids: ReadonlySet<number> }>();

@@ -1,4 +1,4 @@
-// Stores the input of an HTML form on the device, until it is sent.
+// Stores the input of an HTML form on the device, until the form is sent.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';

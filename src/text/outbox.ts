@@ -137,7 +137,7 @@ export const outboxText = {
     fileIsGone: 'Файл нужно выбрать заново',
     submittedElsewhere: (device: string, moment: string) =>
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
-    /** Returns what waits: «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
+    /** Names files that other devices must send first: «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, …» */
     awaits: (files: readonly AwaitedThere[]): string => {
       const named = Map.groupBy(files.slice(0, MOST_NAMED), ({ device }) => device);
       const places = [...named].map(([device, there]) => {

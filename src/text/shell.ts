@@ -42,7 +42,7 @@ export const shellNoticeText = {
     accept: 'Обновить',
   },
 
-  /** Text in a tab whose build is older than that of another tab, so that it must be reloaded. */
+  /** Text in a tab that must be reloaded, because another tab has a newer build. */
   outdated: {
     title: 'Приложение обновлено',
     text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',

@@ -14,7 +14,7 @@ const LatePart = () => <NoScreen tone="brand" {...late} />;
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
-  /** Part of the next attempt, because React keeps a failed one. */
+  /** Lazy component for the next attempt, because React never reloads a failed one. */
   let next: LazyComponent<P> | undefined;
   function LostPart(props: P) {
     const [Next, setNext] = useState(() => next);

@@ -6,7 +6,7 @@ export const READING_MS = 500;
 
 /**
  * Returns props for content that may appear under a finger. They ignore early taps and the second click of a double
- * click, but no keyboard and no screen reader. `shown`: must change each time that content appears.
+ * click. They never ignore a keyboard or a screen reader. `shown`: must change each time that content appears.
  */
 export function useDoubleTapGuard(shown: boolean | number) {
   const unread = useRef({ shown, since: 0 });

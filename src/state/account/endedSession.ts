@@ -12,7 +12,7 @@ import { dropUnusedFiles } from '#offline/device/files.ts';
 
 interface EndedSession {
   userid: string;
-  /** Numbers of outbox rows that a sign-in resumes. */
+  /** Counts of the outbox rows that a sign-in resumes. */
   waiting: WaitingCounts;
   /** Number of outbox rows that need a decision of the user. */
   toDecide: number;

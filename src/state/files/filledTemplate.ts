@@ -56,8 +56,8 @@ interface FilledTemplateRequest {
 }
 
 /**
- * Saves a filled form as a file with the names of team and competition (behaviour 6.9), or shows the refusal. Returns
- * the problems that the device finds in the form; undefined without a form, or if the device cannot read the form.
+ * Saves a filled form under a name with team and competition (behaviour 6.9), or shows the refusal. Returns the
+ * problems that the device finds in the form; undefined without a form, or if the device cannot read the form.
  */
 export async function takeFilledTemplate(
   store: Store,

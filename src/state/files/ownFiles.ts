@@ -54,7 +54,7 @@ function downloadMusic(store: Store, args: FileArguments) {
   });
 }
 
-/** Saves a card with the name that it had when it was uploaded. */
+/** Saves a card under the file name that it had when it was uploaded. */
 async function downloadCard(store: Store, args: FileArguments) {
   const named = await callerOf(store)(calls.card.filename, args);
   if (named.kind !== 'done') {

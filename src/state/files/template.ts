@@ -19,7 +19,7 @@ async function keptTemplate(owner: string, competitionId: string): Promise<Blob 
   return data instanceof ArrayBuffer ? new Blob([data], { type: MEDIA_TYPE.xlsx }) : undefined;
 }
 
-/** Saves the empty form as a file with the name of the competition (behaviour 6.9). */
+/** Saves the empty form. The file name contains the name of the competition (behaviour 6.9). */
 export async function takeTemplate(store: Store, competition: Competition) {
   const owner = store.get(ownerAtom);
   const params = { competitionId: competition.id };

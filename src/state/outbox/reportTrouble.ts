@@ -62,7 +62,7 @@ export function toastWaiting(
   showToast(store, { tone: 'info', text });
 }
 
-/** Shows the outcome; returns whether the file is deleted. Discards a refused row if the user has nothing to decide. */
+/** Shows the outcome of a removal. Returns whether the file is deleted. Discards a refused row without a conflict. */
 export async function reportRemoval(
   store: Store,
   sent: SendResult,

@@ -17,7 +17,7 @@ interface OutboxReading {
   owner: string;
   rows: readonly OutboxRow[];
   done: readonly DoneRow[];
-  /** Rows done since the last read. */
+  /** Rows done between the previous read and this read. */
   news: readonly DoneRow[];
   /** Serial number of the read. If a read with a higher number has ended before this read, this read is dropped. */
   reading: number;
@@ -48,7 +48,7 @@ export const outboxRowsAtom = atom((get): readonly OutboxRow[] => get(ownAtom).r
 /** Rows done within a day, newest first. */
 export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done);
 
-/** Rows done since the last read; none on the first read. */
+/** Rows done between the last two reads; none after the first read. */
 export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
 /** False until the rows are loaded. While it is false, the page must not say that nothing waits. */
@@ -161,7 +161,7 @@ export function keepFresh(store: Store, { id }: DoneRow) {
   }, FRESH_MS);
 }
 
-/** Returns the result of `factOf`, and rerenders only if it changes. `factOf` must be stable. */
+/** Returns the result of `factOf`. Rerenders only if the result changes. `factOf` must be stable. */
 export function useRowFact<Row extends OutboxRow, Fact extends string | number | boolean>(
   row: Row,
   factOf: (rows: readonly OutboxRow[], row: Row) => Fact,

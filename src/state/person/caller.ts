@@ -6,7 +6,7 @@ import type { Store } from '#state/store.ts';
 
 const knownAnswersAtom = atom(() => knownAnswers());
 
-/** Returns the function that calls the server. Its responses update the session. */
+/** Returns the function that calls the server. Responses about an ended or changed session update `sessionAtom`. */
 export function callerOf(store: Store) {
   return callServerAs({
     session: () => store.get(sessionAtom),

@@ -4,7 +4,7 @@ import type { Store } from '#state/store.ts';
 
 const KEY = 'left-place';
 
-/** Limit of stored addresses. All addresses of the page are shorter. */
+/** Limit of characters of a stored address. All addresses of the page are shorter. */
 const MAX_ADDRESS = 500;
 
 interface LeftAddress {

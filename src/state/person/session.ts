@@ -62,7 +62,7 @@ export function endSession(store: Store) {
   store.set(sessionAtom, undefined);
 }
 
-/** Ends the session, and leads to the sign-in and back (behaviour 2.2). Keeps cookies of another user. */
+/** Ends the session, so that the router leads to the sign-in (behaviour 2.2). Keeps the cookies of another user. */
 export function expireSession(store: Store) {
   const ended = store.get(sessionAtom);
   if (ended && !isSomebodyElse(ended, readSession())) forgetSession();

@@ -186,7 +186,7 @@ async function keepTeams(keeper: Keeper): Promise<void> {
   }
 }
 
-/** Sends one request at a time. Stops if the server does not answer. */
+/** Caches the data of the competitions `ids`, one request at a time. Stops if the server does not answer. */
 async function keepAll(keeper: Keeper, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !(await keepOwnLists(keeper))) return;
   for (const id of ids) {

@@ -22,7 +22,7 @@ import { recentCompetitionsAtom } from '#state/prefetch/recentCompetitions.ts';
 /** `coming`: data is missing, and no prefetch has tried to get it yet. */
 export type ShownReadiness = OfflineReadiness | { kind: 'coming' };
 
-/** Returns undefined until the cache is read, and after the deadline. `now`: server time, epoch ms. */
+/** Returns how ready a competition is for offline use; undefined until the cache is read, and after the deadline. */
 export function useOfflineReadiness(
   { id, deadline, returned }: Acceptance & { id: string },
   now: number,
@@ -46,7 +46,7 @@ export function useOfflineReadiness(
   return readiness?.kind === 'missing' && !isTried ? { kind: 'coming' } : readiness;
 }
 
-/** Returns undefined until the cache is read, and if any competition is not ready. `now`: server time, epoch ms. */
+/** Returns until when all competitions can be used offline; undefined until the cache is read, or if one cannot. */
 export function useAllReady(drafts: readonly OwnDraft[], now: number): AllReady | undefined {
   const store = useStore();
   const kept = useAtomValue(prefetchedDataAtom);

@@ -19,7 +19,7 @@ const readAtom = atom<SharedOf | undefined>(undefined);
 
 const NO_FILES: readonly Shared[] = [];
 
-/** Undefined until loaded. */
+/** Files shared with the signed-in user; undefined until loaded. */
 const sharedAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.all : undefined;
@@ -43,7 +43,7 @@ async function formsAmong(all: readonly Shared[]): Promise<ReadonlySet<string>> 
   return new Set(forms.flat());
 }
 
-/** Returns [] if no database opens. */
+/** Reads the files shared with a user; [] if no database opens. */
 async function readFor(owner: string): Promise<readonly Shared[]> {
   try {
     if (owner !== '') await claimShared(owner, Date.now());

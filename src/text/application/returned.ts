@@ -81,7 +81,7 @@ export const returningText = {
     title: 'Возвращена на доработку',
     /** State of a returned application. `until`: «26 ноября 2026, 23:59, МСК». */
     state: (until: string) => `Возвращена на доработку до ${until}`,
-    /** State of the version that stays valid. `stamp`: «Подана 18 ноября 2026, 19:42». */
+    /** State of the submitted version while the application is returned. `stamp`: «Подана 18 ноября 2026, 19:42». */
     valid: (stamp: string) => `${stamp}, пока действует`,
     at: (moment: string) => `Возвращена ${moment}`,
     reason: (reason: string) => `«${reason}»`,

@@ -73,7 +73,7 @@ export interface DifferenceRow {
 
 const PEOPLE_CHANGES = ['added', 'gone', 'changed'] as const;
 
-/** Returns one row for all people of a role that have the same change. */
+/** Returns a row for each change in each role. The row names all people of the role who have this change. */
 function peopleRows(people: readonly PersonDifference[]): DifferenceRow[] {
   const rolesThere = [...new Set(people.map(({ role }) => role))];
   return rolesThere.flatMap((role) =>

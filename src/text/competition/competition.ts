@@ -38,7 +38,7 @@ export const competitionText = {
     closed: 'недостаточно прав',
     draftKept: (at: string) => `черновик сохранён ${at}`,
     sending: (progress: string) => `Отправляется: ${progress}`,
-    /** Warning that an earlier attempt has created a competition, with the values before the user's last changes. */
+    /** Warning that an earlier attempt has created a competition. That competition lacks the user's later changes. */
     alreadyCreated:
       'Предыдущая попытка уже создала соревнование – посмотрите «Мои соревнования». Если нужно ещё одно, такое, как здесь, нажмите «Создать соревнование» ещё раз',
     /** Shown in place of the remaining time while the date of the deadline is incomplete. */

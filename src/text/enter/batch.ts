@@ -61,7 +61,7 @@ export const batchText = {
 
   confirm: (count: number) => `Подтвердить ${counted(count, FILES)}`,
   nothing: 'пока ни один файл не разложен',
-  /** Warning that the submission will not contain files of the batch that have no entry. */
+  /** Warning before a submission. It will lack picked files that are sorted to no entry. */
   dropped: (names: readonly string[]) => {
     const more = names.length - MOST_NAMED;
     const named = names.slice(0, MOST_NAMED).map(namedInQuotes).join(', ');

@@ -106,7 +106,7 @@ export const roleChoices = [
   'другое',
 ] as const;
 export const categoryChoices = ['ССВК', 'СС1К', 'СС2К', 'СС3К', 'ЮСС', 'МК'] as const;
-/** Abbreviations of judge categories that the form may contain. */
+/** Abbreviations that the form may contain instead of full judge categories. */
 export const categoryShortForms = ['ВК', '1К', '2К', '3К', 'ЮС'] as const;
 
 export const choiceHints = {

@@ -86,7 +86,7 @@ export function receiptMail(receipt: Receipt): MailText {
   };
 }
 
-/** Decision or deletion that a mail reports. Names an entry by its programme, because its name may have surnames. */
+/** Decision or deletion that a mail reports. Has programmes instead of names of entries, which may have surnames. */
 export type ReportedDecision =
   | { is: 'returned'; until: string; reason: string }
   /** `isAsked` is true if the representative requested the decision. `answer` is the organiser's text or ''. */

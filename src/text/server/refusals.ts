@@ -3,7 +3,7 @@ import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';
 import { unexpectedText } from '../unexpected.ts';
 
-/** Advice if two teams have entries of one name. Only a group gets another name by renaming its team. */
+/** Advice if two teams have entries with the same name. Renaming the team changes only the name of a group. */
 export const sameNameHelp =
   'Группе поможет другое название команды в файле заявки; для соло и дуэтов удалите ненужный файл той команды или напишите организатору';
 

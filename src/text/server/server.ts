@@ -139,7 +139,7 @@ export const keptNote = {
     ).join('\r\n'),
 } as const;
 
-/** Text file in an archive. Lists files that the archive lacks; '' if it is complete. */
+/** Text file in an archive. Lists files that the archive lacks. `text` returns '' if the archive is complete. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',
   text: (gone: readonly string[], deleted: readonly string[], missing: readonly string[]): string =>

@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonLook {
   reason?: string | undefined;
   /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
-  /** Marks the button as the next action, which gets the focus after the previous action. Default: primary buttons. */
+  /** True if the button is the user's next step. It gets the focus after the step before. Default: primary buttons. */
   next?: boolean;
 }
 

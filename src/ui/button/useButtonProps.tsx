@@ -77,7 +77,7 @@ const appearances = {
   dangerMain: 'primary',
 } as const;
 
-/** Loads the spinner in advance, because a press must not wait for the network. A busy button has no icon before. */
+/** Preloads the spinner, because a press must not wait for it. A busy button has no icon until it is loaded. */
 export const BusySpinner = partAfterPaint(
   async () => (await import('./BusySpinner.tsx')).BusySpinner,
 );

@@ -23,7 +23,7 @@ const useIconBadgeStyles = makeStyles({
     width: '44px',
     height: '44px',
     borderRadius: tokens.borderRadiusCircular,
-    // Visible in forced-colours mode.
+    // Forced-colours mode shows this border, because it replaces transparent by a colour.
     border: '1px solid transparent',
   },
   listed: { [media.phone]: { width: '36px', height: '36px' } },
@@ -93,7 +93,7 @@ const useStyles = makeStyles({
     gap: '6px',
     minHeight: '28px',
     boxSizing: 'border-box',
-    // Visible in forced-colours mode.
+    // Forced-colours mode shows this border, because it replaces transparent by a colour.
     border: '1px solid transparent',
     padding: '3px 11px',
     borderRadius: '14px',

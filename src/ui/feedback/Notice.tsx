@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     gridTemplateAreas: '"icon body"',
     columnGap: '14px',
     padding: '11px 15px',
-    // Visible in forced-colours mode.
+    // Forced-colours mode shows this border, because it replaces transparent by a colour.
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusLarge,
     ...longWords,

@@ -1,4 +1,4 @@
-// Moves the focus when the focused element is removed, so that it never falls to the body (decision 0054).
+// Moves the focus when the focused element is removed, because the body would get it (decision 0054).
 // A next action is the button of the user's next step: a primary button, or one with the prop `next`.
 import { createRef, useLayoutEffect } from 'react';
 
@@ -33,7 +33,7 @@ function pathOf(element: HTMLElement): FocusPath {
   return { element, ancestors };
 }
 
-/** Returns a focusable element in the child at `index`, or in the child before it. Prefers a select if one was lost. */
+/** Returns a focusable element in the child at `index`, or in the child before. If `lost` is a select, prefers one. */
 function neighbour(parent: Element, index: number, lost: Element): HTMLElement | undefined {
   const there = parent.children[index] ?? parent.children[index - 1];
   if (!there) return undefined;

@@ -8,7 +8,7 @@ export function plainlyNamed(file: File): File {
   return name === file.name ? file : new File([file], name, { type, lastModified });
 }
 
-/** Attribute of a drop zone. Value: `accept` of the zone, or '' if pasted files need the focus inside. */
+/** Attribute of a drop zone. Value: its `accept`, or '' if it takes pasted files only while it has the focus. */
 export const FILE_ZONE = 'data-file-zone';
 
 /** Attribute of a drop zone for several files. If a page has one, zones for one file ignore several pasted files. */
@@ -38,7 +38,7 @@ function pastePriority(zone: Element, target: EventTarget | null, file: File): n
   return fits(file, accept) ? 3 : 1;
 }
 
-/** Returns whether the zone takes the file, and no other zone has a higher priority. The zone may refuse the file. */
+/** Returns whether a pasted file goes to this zone: no other zone has a higher priority. The zone may refuse it. */
 function isMeant(zone: Element, target: EventTarget | null, file: File): boolean {
   const own = pastePriority(zone, target, file);
   return own > 0 && zones().every((other) => pastePriority(other, target, file) <= own);

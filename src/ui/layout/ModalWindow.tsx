@@ -21,7 +21,7 @@ interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'clas
 
 const useStyles = makeStyles({
   surface: {
-    // Visible in forced-colours mode.
+    // Forced-colours mode shows this border, because it replaces transparent by a colour.
     border: '1px solid transparent',
     borderRadius: '22px',
     boxSizing: 'border-box',

@@ -62,7 +62,7 @@ function Sheet({ children }: { children: ReactNode }) {
   return <div className={useStyles().paper}>{children}</div>;
 }
 
-/** Event that removes the document that was printed before. */
+/** Event that removes the previously printed document. */
 const PRINTED_ANEW = 'printed-anew';
 
 interface OnPaper {

@@ -99,7 +99,7 @@ interface HelperRowsProps extends Helpers {
   /** Id of the competition. */
   competition: string;
   now: number;
-  /** Called with the expiry of the cancelled invitation, which identifies the invitation. */
+  /** Called with the expiry of the cancelled invitation. The expiry identifies the invitation. */
   onCancelled: (expiresAt: string) => void;
 }
 

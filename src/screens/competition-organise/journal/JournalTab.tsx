@@ -116,7 +116,7 @@ interface JournalView {
   group: ActGroup | 'all';
 }
 
-/** Searches the loaded acts; then the server, if it has more acts. `here`: loaded acts, undefined while loading. */
+/** Searches the loaded acts. If the server has more acts, searches there too. `here`: undefined while loading. */
 function useJournalSearch(
   query: JournalQuery,
   here: JournalAnswer | undefined,

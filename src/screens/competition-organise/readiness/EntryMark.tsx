@@ -1,5 +1,5 @@
-// Card, music and music length of one entry, in red if something is missing. A mark must be cheap, because
-// a page shows more than a thousand.
+// Card, music and music length of one entry, in red if something is missing. A mark must render fast, because
+// a page shows more than a thousand marks.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';

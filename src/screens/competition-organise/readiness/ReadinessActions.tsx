@@ -110,7 +110,7 @@ function readinessOnPaper({ teams, limits, now }: Omit<TableOf, 'competition'>) 
     rows: teams.map((team) => [
       linesOf([team.team, team.city]),
       linesOf([...stateLines(team, now), shortMomentText(Date.parse(team.at), now)]),
-      // `preparedBy` comes before the e-mail, which is the address of this person.
+      // `preparedBy` comes before the e-mail, because the e-mail belongs to this person.
       linesOf([...new Set([team.representative, team.phone, team.preparedBy, team.email])]),
       ...routines.map((routine) => cellOf(team, routine, limits, entryOnPaper)),
     ]),

@@ -84,7 +84,7 @@ interface ReadyProps {
 }
 
 interface ListedProps extends ReadyProps {
-  /** Deferred value of the filter, the order and the ticks. */
+  /** Deferred value of the filter, the sort order and the ticks. */
   list: TeamList;
   change: ChangeList;
 }

@@ -33,7 +33,7 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   if (state.kind !== 'ready') return null;
   const asking = state.data.data.filter(({ requests = 0 }) => requests > 0);
   if (asking.length === 0) return null;
-  // A single further team is shown, because a button to show it would take the same room.
+  // Shows a single further team at once, because a button to show this team would take the same room.
   const isShort = asking.length <= NAMED_AT_FIRST + 1;
   const named = isWhole || isShort ? asking : asking.slice(0, NAMED_AT_FIRST);
   return (

@@ -1,5 +1,5 @@
-// Filter, order and ticks of the list of teams, times of reminders, and the opened parts. They are kept while the user
-// visits another tab or page.
+// Filter, sort order and ticks of the list of teams, times of reminders, and opened parts of the page. They are kept
+// while the user visits another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
