@@ -24,8 +24,8 @@ export const SERVER_LIMITS = {
   /** Time in which a client must read each piece of a long answer; otherwise its connection is closed. */
   readPeriodMs: 60_000,
   /**
-   * Limits of unread responses, of one user or address and of all. A long list takes a megabyte; a page reads
-   * several.
+   * Limits of unread responses, for one user or address and for all. A long list takes a megabyte; a page reads
+   * several long lists.
    */
   untaken: { ofOne: 16 * MIB, ofAll: 64 * MIB },
   /** Time limit for the checks of `/api/ready`; load balancers poll every few seconds. */

@@ -170,7 +170,7 @@ export function sweepRegularly(app: FastifyInstance, parts: ServerParts): void {
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);
   hourly.unref();
   app.addHook('onListen', (done) => {
-    // Sweeps at every start, because an operator may wait for it.
+    // Sweeps at every start, because an operator may wait for the sweep.
     sweepNow(0, MOST_AGAIN);
     done();
   });

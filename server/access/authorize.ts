@@ -53,7 +53,7 @@ const NEEDED_ROLES = {
   'competition-sound': 'sound',
 } as const satisfies Partial<Record<Call['access'], CompetitionRole>>;
 
-/** Role by which a helper may make a call. The role is checked again later, because the organiser may revoke it. */
+/** Role by which a helper may make a call. Checked again before the answer, because the organiser may revoke it. */
 interface HelperRight {
   competitionId: string;
   userId: number;

@@ -1,4 +1,4 @@
-// Digests of uploads under way, so that their bytes are not read again at the end.
+// Keeps digests of unfinished uploads, so that the server need not read the stored bytes again at the end.
 import type { BlobPart } from '#server/records/files/blobs.ts';
 import type { RunningDigest } from '../files/writeHashed.ts';
 

@@ -93,7 +93,7 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Returns a check for the size of a new file. If applications have the entry, the file counts for them. */
+/** Returns a check for the size of a new file. Uses the quota of applications if an application has the entry. */
 export async function fileQuota(
   records: Records,
   quota: Quota,

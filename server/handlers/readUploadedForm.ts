@@ -19,7 +19,7 @@ type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 /** For this time after a readable form, the user's forms keep their place in the queue, even after many heavy forms. */
 export const TRUSTED_MS = 30 * DAY_MS;
 
-/** Reads a form. Loads the whole file into memory; the limit of uploads bounds its size. */
+/** Reads a form. Loads the whole file into memory, because the limit of uploads keeps the file small. */
 export function tryReadingForm(
   { files, forms, records }: ReadingParts,
   file: ReceivedBytes,

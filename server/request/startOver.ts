@@ -30,7 +30,7 @@ export async function startOver(
   return refuse(code, message === undefined ? {} : { message });
 }
 
-/** Deletes a blob whose bytes are missing, so that the received bytes replace them. */
+/** Deletes a blob whose stored bytes are missing. The bytes that were just received then replace the blob. */
 export async function forgetGone(
   stores: RecordsAndFiles,
   file: BlobKey & { size: number },

@@ -1,4 +1,4 @@
-// Runs the transaction of a request, and keeps or removes its files (api 5.2).
+// Stores the received file of a request, runs its transaction, then removes files that no row names (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { StoredAmount } from '#domain/upload/quota.ts';

@@ -77,7 +77,7 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
   );
 }
 
-/** Encodes «%» in a malformed page address. Otherwise the router would refuse it, and the page could not explain it. */
+/** Encodes «%» in a malformed page address, so that the page can report it. The router would refuse the request. */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;
   try {

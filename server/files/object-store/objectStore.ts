@@ -154,7 +154,7 @@ export async function openObjectStore(
     }
   }
 
-  /** Sends a body to the store while it is written to `copy`. */
+  /** Sends a body to the store while the bytes of the body are still arriving in `copy`. */
   function sendOn(id: string, announced: Announced) {
     const copy = new PassThrough({ highWaterMark: MOST_GATHERED_BYTES });
     copy.on('error', () => undefined);

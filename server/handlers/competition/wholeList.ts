@@ -54,7 +54,7 @@ interface ListQuery {
   now: number;
 }
 
-/** Returns a function that reads a cached list. Owners of listed competitions get a list in which `isOwner` is true. */
+/** Returns a function that reads a cached list. Owners of listed competitions get another list, due to `isOwner`. */
 export function wholeLists(records: Records, mostBytes = MOST_KEPT_BYTES) {
   const bytesOf = ({ list }: Written) => list.bytes.length;
   const kept = keptAnswers<Written>({ mostBytes, bytesOf });

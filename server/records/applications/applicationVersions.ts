@@ -79,7 +79,7 @@ export const countVersions = (records: Records, applicationId: number) =>
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow();
 
-/** Lists the versions of an application, oldest first. Columns of deleted users are null. */
+/** Lists the versions of an application, oldest first. Columns about a deleted user are null. */
 export const listVersions = (records: Records, applicationId: number) =>
   versionsOf(records, applicationId).orderBy('number').execute();
 

@@ -16,7 +16,7 @@ interface NewAct {
   act: JournalAct;
 }
 
-/** Deletes an act if a user has too many: the middle one of the most frequent kind, so rare acts remain. */
+/** Deletes an act if a user has too many acts: the middle act of the most frequent kind, so that rare acts remain. */
 async function thinOut(
   trx: Records,
   { competitionId, userId }: Pick<NewAct, 'competitionId' | 'userId'>,
