@@ -16,13 +16,13 @@ const ACCOUNT_DELETED: RefusalCode = 'account-deleted';
 
 interface AskOptions extends TransportOptions {
   user?: string | undefined;
-  /** Account of `user`; '' or undefined stands for the account that the device has stored for `user`. */
+  /** Account of `user`. If '' or undefined, the request names the account that the device has stored for `user`. */
   account?: string | undefined;
   known?: KnownAnswer | undefined;
   now?: () => number;
 }
 
-/** Makes one call and measures the server's clock. A failed request resolves with its outcome. */
+/** Makes one call; the answer also sets the estimate of the server's clock. A failed request never rejects. */
 export async function askServer<C extends Call>(
   transport: Transport,
   call: C,
@@ -38,7 +38,7 @@ export async function askServer<C extends Call>(
   const answeredAt = now();
   const answer: WireAnswer<Answered<C>> =
     known && response?.status === 304
-      ? // The cast is safe, because the schema of `call` checked this answer when it arrived first.
+      ? // The cast is safe: the schema of `call` checked this answer before it was cached.
         { kind: 'done', ...known, answer: known.answer as Answered<C> }
       : await readAnswer(call, response);
   if (answer.kind !== 'unanswered')

@@ -47,10 +47,10 @@ export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
 
-/** Version of the database. Whoever changes a stored shape raises it and adds a step to `upgrade` (decision 0052). */
+/** Version of the database. A new stored shape needs a higher version and a step in `upgrade` (decision 0052). */
 export const VERSION = 11;
 
-/** Creates the object stores. Deletes existing stores, because only builds before 1.0.0 have made them. */
+/** Deletes existing object stores, which only builds before 1.0.0 have made, and creates all stores. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -64,7 +64,7 @@ export function makeStores(db: IDBDatabase): void {
   db.createObjectStore('meta');
 }
 
-/** Option for a write that must be on the disk when it succeeds, because the page then reports the data as stored. */
+/** Option for a write that is on the disk once it succeeds. The page then tells the user that the data is stored. */
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
@@ -72,7 +72,7 @@ let opened: Promise<BrowserDb> | undefined;
 let isUpgrading = false;
 
 const newer = new AbortController();
-/** Aborted once a page of a newer build uses the database. This page then stores and sends nothing. */
+/** Aborted once a page of a newer build opens the database. This page then stores and sends nothing. */
 export const outdatedPage: AbortSignal = newer.signal;
 
 /** Opens the database once, and again after the browser has closed the connection. */
@@ -107,7 +107,7 @@ export function browserDb(): Promise<BrowserDb> {
   return opened;
 }
 
-/** Names of errors with which an operation fails after iOS has closed the connection to the database. */
+/** Names of errors of operations after iOS has closed the connection to the database. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 const nameOf = (error: unknown): string =>
@@ -116,7 +116,7 @@ const nameOf = (error: unknown): string =>
 /** Wraps the database so that an aborted operation begins no further transaction. */
 async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   const db = await browserDb();
-  // The database opened only after this operation had timed out. Pages that gave up can read their data now.
+  // The database opened too late for this operation. Pages that gave up waiting can read their data now.
   if (signal.aborted) makePagesReadAgain();
   signal.throwIfAborted();
   const transaction = (...begun: Parameters<BrowserDb['transaction']>) => {

@@ -1,8 +1,8 @@
 // Notifies all tabs and the worker of changed records.
 export type DeviceChange =
-  /** `meta`: session or clock changed. `drain-ended`: no drain runs any more, so another tab can drain. */
+  /** `meta`: session or clock changed. `drain-ended`: no drain runs any more, so any tab may start one. */
   | { kind: 'outbox' | 'drafts' | 'meta' | 'drain-ended' }
-  /** The only file of an entry was discarded before it was sent, so the entry is incomplete again. */
+  /** The user discarded the only file of an entry before it was sent. The entry is therefore incomplete again. */
   | { kind: 'given-up'; owner: string; competitionId: string; naturalKey: string }
   | { kind: 'progress'; id: string; sent: number; total: number }
   /** The signed-in user may have changed. Tabs with data of another user reload. */

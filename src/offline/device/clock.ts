@@ -16,13 +16,13 @@ interface Measured {
   tickedAt: number | undefined;
 }
 
-/** Added to a `Date` header. The header has whole seconds, so the middle of the second is the best guess. */
+/** Added to a `Date` header, which has whole seconds. The middle of the second is the best guess. */
 const HALF_SECOND_MS = 500;
-/** Largest difference that counts as drift of the device's clock. A larger one means that the clock was set. */
+/** Largest change of the device's clock that counts as drift. After a larger change, the clock was set. */
 const JUMP_MS = 30_000;
-/** Responses that take longer are ignored, because their `Date` is imprecise. */
+/** Time of a response above which its `Date` is too imprecise to be used. */
 const SLOW_MS = 30_000;
-/** Smaller changes of the offset are not stored. */
+/** Change of the offset below which the new offset is not stored. */
 const DRIFT_MS = 2_000;
 
 let measured: Measured | undefined;
@@ -50,7 +50,7 @@ export function recordServerTime(
   measured = { offset, measuredAt: answeredAt, tickedAt: performance.now() };
   if (before?.tickedAt !== undefined && Math.abs(before.offset - offset) < DRIFT_MS) return;
   writeMeta({ clock: { offset, measuredAt: answeredAt } }).catch(() => {
-    // A failed write is harmless, because only the next start of a page needs the stored offset.
+    // A failed write is harmless. Only a page that starts later reads the stored offset.
   });
 }
 
@@ -64,8 +64,8 @@ export function clockState(now = Date.now()): ClockState {
 }
 
 /**
- * Returns whether this page or worker has measured the clock, and since then the device has not slept and its clock was
- * not set.
+ * Returns whether the estimate is reliable: this page or worker made it, and since then the device has not slept and
+ * its clock was not set.
  */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';

@@ -4,13 +4,13 @@ interface OwnerAccount {
 }
 
 export interface DeviceMeta {
-  /** Last signed-in user, for whom the worker sends. */
+  /** Last signed-in user. The worker sends the rows of this user. */
   owner: string | undefined;
   /** User whose session the server has ended. Nothing of this user is sent before the next sign-in. */
   signedOut: string | undefined;
   /**
-   * True once a page has run while nobody was signed in. If a signed-in page finds neither `owner` nor `visited`, the
-   * browser has cleared the storage (offline 1.9).
+   * True once a page has run while nobody was signed in. If a signed-in page finds neither `owner` nor `visited`, then
+   * the browser has cleared the storage (offline 1.9).
    */
   visited: boolean;
   /** True if the drain must send a sign-out before anything else. */
@@ -21,11 +21,11 @@ export interface DeviceMeta {
   lease: { by: string; until: number } | undefined;
   /** Last measured upload speed, bytes per second. */
   rate: number | undefined;
-  /** Newest list of drafts that this device got and applied. `askedAt`: device time of the list's request, epoch ms. */
+  /** Newest list of drafts that this device has applied. `askedAt`: device time of its request, epoch ms. */
   listed: { owner: string; askedAt: number } | undefined;
   /** Users whose data a sign-out deleted and who have not signed in since; newest last. */
   dropped: readonly string[];
-  /** Account of each login, because another user can sign up with a deleted login; newest last. */
+  /** Account of each login; newest last. After an account is deleted, another user can sign up with its login. */
   accounts: readonly OwnerAccount[];
   /** Users whose account the server deleted; newest last. */
   deleted: readonly string[];
@@ -55,7 +55,7 @@ export const MOST_ACCOUNTS = 50;
 export const accountIn = ({ accounts }: DeviceMeta, owner: string): string | undefined =>
   accounts.find((each) => each.owner === owner)?.account;
 
-/** Returns whether records of a login are of a deleted account. `account`: account that now has the login, or ''. */
+/** Returns whether this device's records of a login are of a deleted account. `account`: current account, or ''. */
 export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): boolean {
   const known = accountIn(meta, owner);
   return (
@@ -93,8 +93,8 @@ export const withSignIn = (meta: DeviceMeta, owner: string, account: string): De
 });
 
 /**
- * Returns whether pages must not store data of this user, because a sign-out deleted it. Compares `owner`, because a
- * sign-in in an older build sets `owner` and leaves `dropped` unchanged.
+ * Returns whether pages must not store data of this user, because a sign-out deleted the data. Compares `owner` too: a
+ * sign-in in an older build sets `owner`, but leaves the user in `dropped`.
  */
 export const isDropped = (meta: DeviceMeta, owner: string): boolean =>
   meta.owner !== owner && meta.dropped.includes(owner);

@@ -58,7 +58,7 @@ async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
   return { drafts, syncs, rows };
 }
 
-/** Pattern of a SHA-256. Drafts name their files by it in several fields, so their whole JSON is searched. */
+/** Pattern of a SHA-256. Several fields of a draft name files by hash, so the draft's whole JSON is searched. */
 const HASHES = /[\da-f]{64}/gu;
 
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
@@ -129,7 +129,7 @@ export const diskOutbox: OutboxDevice = {
   forgetOwner: (owner) => withDb((db) => forgetOwner(db, owner)),
 };
 
-/** Marks an entry of the draft as incomplete; returns the same draft if the entry is not in it (offline 3.8). */
+/** Returns the draft with an entry marked as incomplete; the same draft if it lacks the entry (offline 3.8). */
 function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
   const { competitionId, content } = draft;
   const isOfOther = place.draft !== '' && place.draft !== draft.id;

@@ -26,7 +26,7 @@ export const listDraftSyncs = (owner: string): Promise<DraftSync[]> =>
 export const readDraft = (id: string): Promise<EntryDraft | undefined> =>
   withDb((db) => db.get('drafts', id));
 
-/** Returns [] if no database opens. Rejects if the database is silent. */
+/** Returns the user's drafts for a competition; [] if no database opens. Rejects if the database is silent. */
 export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
   const drafts = await listDrafts(owner).catch((error: unknown) => {
     if (troubleOf(error) === 'silent') throw error;
@@ -42,7 +42,7 @@ function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDr
   return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
 }
 
-/** Keeps the stored fields that no page changes. Of a locked draft, pages change only step, tab and selection. */
+/** Adds stored fields that pages do not change. Of a locked draft, a page changes only step, tab and selection. */
 function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return { here: crypto.randomUUID(), ...draft };
   const { here, lockedBy, other, copyOf, competitionName, deadline } = stored;
@@ -54,7 +54,7 @@ function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDra
   return { ...saved, content: { ...stored.content, tab, step, selected } };
 }
 
-/** Saves a draft, unless another tab has saved a revision after `draft.revision`. A new draft has the revision 0. */
+/** Saves a draft, unless another page has saved it since this page read `draft.revision` (0 for a new draft). */
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
     const result = await withDb(async (db): Promise<SaveResult> => {
@@ -84,7 +84,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Removes the files that an ended page was copying from the draft, and returns these files. */
+/** Returns the files that an ended page was still copying, and removes these files from the draft. */
 export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFile[]> =>
   withDb(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', STRICT);
@@ -95,7 +95,7 @@ export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFi
     return ended?.files ?? [];
   });
 
-/** Deletes all records of a user. Pages store none for this user until the next sign-in. */
+/** Deletes all records of a user. Until this user signs in again, pages store nothing for the user. */
 export async function forgetOwner(owner: string): Promise<void> {
   await (await outboxDevice()).forgetOwner(owner);
   broadcastChange({ kind: 'drafts' });

@@ -17,7 +17,7 @@ import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { deviceName } from './thisDevice.ts';
 
 interface KnownOrigin extends DraftOrigin {
-  /** Team and number of entries as the server read the form; '' and 0 if the server could not read it. */
+  /** Team and number of entries in the server's reading of the form; '' and 0 if the form is unreadable. */
   team?: string | undefined;
   entries?: number | undefined;
 }
@@ -41,9 +41,9 @@ export interface EntryDraft extends LocalDraft {
   /** Picked files whose bytes are being copied. If the page ends meanwhile, a later page reports the files as lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
-  /** Form of another device, until the user chooses between both forms. Blocks saving the draft on the server. */
+  /** Form of another device that conflicts with this device's form. It blocks saving until the user chooses. */
   other?: OtherForm | undefined;
-  /** Id of the original, if this draft is a copy because another device submitted the original. */
+  /** Id of the original draft, which another device has submitted; undefined unless this draft is a copy. */
   copyOf?: string | undefined;
   /** Server time of the last known change of the deadline, epoch ms. */
   deadlineMovedAt?: number | undefined;
@@ -90,7 +90,7 @@ export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): Read
     ),
   );
 
-/** Returns the draft with new content and a higher revision, so that an open page merges the content. */
+/** Returns the draft with new content. Its higher revision makes an open page merge this content. */
 export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryDraft => ({
   ...draft,
   content,
@@ -100,13 +100,13 @@ export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryD
 
 const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
-/** Returns JSON for a request. If it is too long, leaves out entries that are not in the form. */
+/** Returns JSON for a request. Leaves out entries that are not in the form if the JSON would be too long. */
 export function entriesText(entries: readonly DraftEntry[]): string {
   const all = JSON.stringify(entries);
   return fits(all) ? all : JSON.stringify(withoutDropped(entries));
 }
 
-/** Returns the moves of files to send. Leaves out moves from entries with an unfinished upload. */
+/** Returns the moves of files to send. A move must wait for an unfinished upload of the entry that it starts from. */
 function movesToSend(
   { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
   rows: readonly OutboxRow[],

@@ -9,7 +9,7 @@ type KeepResult =
 
 export type PickedBytes = Blob & { readonly name: string };
 
-/** Age from which unused bytes are deleted. New bytes are unused until a draft names their hash. */
+/** Age from which unused bytes are deleted. New bytes are spared, because a draft names their hash only later. */
 const GRACE_MS = 10 * 60_000;
 
 const hashOf = async (bytes: BufferSource): Promise<Uint8Array> =>
@@ -35,12 +35,12 @@ export const blobOf = (piece: Uint8Array<ArrayBuffer>): Blob => new Blob([piece]
 export const contentDigest = async (piece: BufferSource): Promise<string> =>
   `sha-256=:${btoa(String.fromCodePoint(...(await hashOf(piece))))}:`;
 
-/** Asked after a timeout of the database: returns whether to copy the file again. */
+/** Called when the database has timed out. Returns whether to try again to copy the file. */
 export type Again = () => boolean;
 /** Limit of attempts, each of which takes at least five seconds. */
 const MOST_ATTEMPTS = 100;
 
-/** Copies a picked file to the device. Tries again while the database is silent and `again` agrees. */
+/** Copies a picked file to the device. Repeats the copy while the database times out and `again` returns true. */
 export async function keepFile(picked: PickedBytes, again: Again = () => false) {
   for (let attempt = 1; ; attempt += 1) {
     const kept = await keepBytesOf(picked, picked.name);
@@ -49,7 +49,7 @@ export async function keepFile(picked: PickedBytes, again: Again = () => false) 
   }
 }
 
-/** Copies bytes to the device. Returns `kept` only if the stored bytes, read back, are equal. */
+/** Copies bytes to the device, then reads the copy. Returns `kept` only if the copy is equal. */
 export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResult> {
   const { type, size } = picked;
   let bytes: ArrayBuffer;

@@ -6,12 +6,12 @@ import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
   rows: Map<string, StoredRow>;
-  /** `picks`: number of picks of the file that are not sent yet. */
+  /** `picks`: how many times the file was picked and not sent yet. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
   meta: DeviceMeta;
 }
 
-/** Subtracts one from `picks` of the row's file. If none is left, frees the bytes. */
+/** Subtracts one from the `picks` of the row's file. Frees the bytes at 0. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
@@ -27,7 +27,7 @@ const rowsOf = ({ rows }: MemoryContent, owner: string): StoredRow[] =>
 const nothing = () => Promise.resolve();
 const none = () => Promise.resolve([]);
 
-/** Has no drafts, because none would outlive the page. Therefore the drain saves no drafts on the server. */
+/** Records without drafts: a draft in memory would not outlive the page. The drain therefore saves no drafts. */
 const recordsOf = (kept: MemoryContent): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => rowsOf(kept, owner),

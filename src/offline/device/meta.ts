@@ -29,7 +29,7 @@ export async function knownAccount(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Stores that the account is deleted. The user's rows are then never sent, and the sign-in says what was not sent. */
+/** Stores that the account is deleted, so that its rows are never sent. The next sign-in tells what was not sent. */
 export async function recordDeletedAccount(owner: string): Promise<void> {
   try {
     const isNew = await changeOutbox(async (stores) => {
@@ -45,8 +45,8 @@ export async function recordDeletedAccount(owner: string): Promise<void> {
 }
 
 /**
- * Records a sign-in and resumes the user's rows. If this login has records of a deleted account, does so only with
- * `anyway`, and otherwise returns false.
+ * Records a sign-in and resumes the user's rows. If the device has records of a deleted account with this login, does
+ * so only with `anyway`. Returns whether the sign-in was recorded.
  */
 const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<boolean> =>
   changeOutbox(async (stores) => {
@@ -60,7 +60,7 @@ const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<b
     return true;
   });
 
-/** Returns the number of deleted unsent rows. */
+/** Deletes all records of a user and returns how many rows were unsent. */
 async function dropOwner(owner: string): Promise<number> {
   const device = await outboxDevice();
   const waiting = (await device.readRows(owner)).filter(isWaiting);
@@ -89,7 +89,7 @@ export const recordSignOut = (isPending: boolean): Promise<void> =>
 
 const LOCK = 'session';
 
-/** Serializes sign-ins and sign-outs, because a late sign-out would remove cookies of a new session (offline 6.3). */
+/** Serializes sign-ins and sign-outs, so that a late sign-out cannot remove a new session's cookies (offline 6.3). */
 export const changeSession = <Result>(
   work: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,

@@ -5,7 +5,7 @@ import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
-/** Operations of one transaction. Await no other promises in it, because IndexedDB commits an idle transaction. */
+/** Operations of one transaction. Awaiting any other promise lets IndexedDB commit the transaction. */
 export interface OutboxRecords {
   row: (id: string) => Promise<StoredRow | undefined>;
   rowsOf: (owner: string) => Promise<StoredRow[]>;
@@ -50,6 +50,6 @@ export interface OutboxDevice {
   keepFile: (id: string, bytes: ArrayBuffer) => Promise<void>;
   /** Deletes stored bytes that no record names. `keptBefore`: epoch ms. */
   dropUnusedFiles: (keptBefore: number) => Promise<void>;
-  /** Deletes all records of a user. Pages store none for this user until the next sign-in. */
+  /** Deletes all records of a user. Until this user signs in again, pages store nothing for the user. */
   forgetOwner: (owner: string) => Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface OutboxStores extends Omit<
   doneRows: () => Promise<DoneRow[]>;
   /** Deletes a row; if it is a submission, also unlocks its draft. */
   remove: (row: OutboxRow) => Promise<unknown>;
-  /** Deletes rows that newer rows with the same key replace, and returns the deleted rows. */
+  /** Deletes and returns the rows that a newer row with the same key replaces. */
   removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
   nextSeq: () => Promise<number>;
 }
@@ -82,13 +82,13 @@ export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
 }
 
-/** Allows saving the draft of a row on the server again, because the organiser returned the application once more. */
+/** Lets the draft of a row be saved on the server again, after the organiser has returned the application once more. */
 export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
   const sync = await stores.sync(draftOf(row));
   if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
 }
 
-/** Returns whether only an unreachable server delays the row. */
+/** Returns whether nothing but an unreachable server delays the row. */
 const isSilent = ({ state, failures, lastError }: OutboxRow): boolean =>
   state === 'queued' && (failures === 0 || lastError?.code === 'no-answer');
 
@@ -103,7 +103,7 @@ export async function pauseUntilReachable(
   }
 }
 
-/** Makes rows due that wait only for an unreachable server. */
+/** Makes rows due at once if they wait only for an unreachable server. */
 export async function resetBackoff(stores: OutboxStores, owner: string): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
     if (!isSilent(row) || row.nextAt === 0) continue;
@@ -112,7 +112,7 @@ export async function resetBackoff(stores: OutboxStores, owner: string): Promise
   }
 }
 
-/** Makes rows and drafts due for an opened page. Keeps `failures`, so that the backoff does not begin anew. */
+/** Makes rows and drafts due, because a page was opened. Keeps the rows' `failures`, so their backoff goes on. */
 export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
   await resetBackoff(stores, owner);
   for (const sync of await stores.syncsOf(owner)) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type RecentCompetition, withRecent } from '#domain/competition/prefetch.ts';
 import { withDb } from './browserDb.ts';
 
-/** Key in `cache`. It differs from all other keys, which are addresses and begin with «/». */
+/** Key in `cache`. All other keys are addresses and begin with «/», so this key is not among them. */
 const KEY = 'visits';
 
 const schema: v.GenericSchema<unknown, RecentCompetition[]> = v.array(

@@ -16,7 +16,7 @@ const begin = (db: BrowserDb) => db.transaction('shared', 'readwrite', STRICT);
 
 const isOf = (owner: string) => (stored: OwnedShared) => stored.owner === owner;
 
-/** Deletes old records of shared files, and returns the other records of all users. */
+/** Deletes records of shared files that are too old, and returns the remaining records of all users. */
 async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<OwnedShared[]> {
   const all = await tx.store.getAll();
   const old = all.filter(({ at }) => isOld(at, now));
@@ -46,11 +46,11 @@ const saveRefused = (owner: string, name: string, why: SharedRefusal, now: numbe
     await tx.done;
   });
 
-/** Returns whether the file is listed already, because it was shared twice or the page of the share was reloaded. */
+/** Returns whether the file is listed already. It arrives twice if the user repeats the share or reloads its page. */
 const isHere = (held: readonly Shared[], { id, name }: KeptFile): boolean =>
   held.some((each) => each.kind === 'kept' && each.file.id === id && each.file.name === name);
 
-/** Lists a file whose bytes are stored. Checks the limits again, because another tab may have listed files. */
+/** Lists a file after its bytes were stored. Checks the limits again, because another tab may have listed files. */
 const nameKept = (owner: string, file: KeptFile, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -107,8 +107,8 @@ export const dropShared = (ids: readonly string[]): Promise<void> =>
   });
 
 /**
- * Returns the record for the new owner. It lists the file as refused if the file exceeds the limits. Returns undefined
- * for a duplicate, or if too many refused files are listed.
+ * Returns the record for the user who signs in. If the file exceeds that user's limits, the record lists it as refused.
+ * Returns undefined for a duplicate, or if too many refused files are listed.
  */
 function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | undefined {
   if (record.kind === 'refused') return isRoomToName(held) ? record : undefined;

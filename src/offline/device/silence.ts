@@ -11,7 +11,7 @@ const EVENTS = ['success', 'error', 'complete', 'abort'];
 /** Bytes written by all running operations. They prolong each new timeout, because operations wait for earlier ones. */
 let writing = 0;
 
-/** Returns whether the page is hidden; false in a worker. */
+/** Returns whether the page is hidden; false in a worker, which has no page. */
 function isHidden(context: object = globalThis): boolean {
   const page = 'document' in context ? context.document : undefined;
   return typeof page === 'object' && page !== null && 'hidden' in page && page.hidden === true;
@@ -27,7 +27,7 @@ export function abort(tx: Pick<IDBTransaction, 'abort'>): void {
 
 export interface Operation {
   signal: AbortSignal;
-  /** Restarts the timeout on each event of `tx`. The timeout aborts `tx`. */
+  /** Restarts the timeout on each event of `tx`. After a timeout, `tx` is aborted. */
   watch: (tx: IDBTransaction) => void;
 }
 

@@ -5,7 +5,7 @@ export async function showOnBadge(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
-    // The badge is not essential, because the top bar shows the same number.
+    // A failure is harmless, because the top bar shows the same number.
   }
 }
 

@@ -13,7 +13,7 @@ type DropResult =
   | { kind: 'being-sent' }
   | DbRefusal;
 
-/** Deletes a draft on this device, and lets the drain delete it on the server. */
+/** Deletes a draft on this device. The drain later deletes the draft on the server. */
 export async function dropDraft(id: string): Promise<DropResult> {
   try {
     const result = await changeOutbox(async (stores): Promise<DropResult> => {
@@ -47,7 +47,7 @@ export async function competitionsOfOldDrafts(
   );
 }
 
-/** Deletes old, unlocked drafts (offline 11.8), except of competitions in `kept`. `now`: server time, epoch ms. */
+/** Deletes old, unlocked drafts (offline 11.8), but none of competitions in `kept`. `now`: server time, epoch ms. */
 export const dropOldDrafts = (
   owner: string,
   now: number,

@@ -13,7 +13,7 @@ export interface KnownDraft {
 
 interface KnownDrafts {
   drafts: ReadonlyMap<string, KnownDraft>;
-  /** Ids of drafts that were deleted on this device, and not yet on the server. */
+  /** Ids of drafts that were deleted on this device and still have to be deleted on the server. */
   removed: ReadonlySet<string>;
 }
 
@@ -37,13 +37,13 @@ export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promis
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
 
-/** Returns whether the server refused to save any draft of the user, because another device has changed that draft. */
+/** Returns whether the server refused to save a draft of the user because another device had changed it. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
   (await listDraftSyncs(owner).catch(() => [])).some(
     ({ trouble }) => trouble?.kind === 'overtaken',
   );
 
-/** Returns whether the server never saved the draft; false also if no database opens. */
+/** Returns whether the server has never saved the draft. False if this is unknown, because no database opens. */
 export async function wasNeverSaved(owner: string, id: string): Promise<boolean> {
   const syncs = await listDraftSyncs(owner).catch(() => undefined);
   if (!syncs) return false;
@@ -60,7 +60,7 @@ export interface DraftVersion {
   form: string;
 }
 
-/** Returns the local version as a save would send it, but without the names of files in the outbox. */
+/** Returns the local version as a save would send it, but without names of files in the outbox. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
   const { state, form } = snapshotOf(draft, []);
   return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
@@ -82,7 +82,7 @@ export function hasOwnWork(known: KnownDraft): boolean {
   return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
-/** Like `hasOwnWork`, but a reopened entry, which is no longer confirmed here, does not count as a change. */
+/** Like `hasOwnWork`, but ignores entries that were confirmed in the last saved version and are not any more. */
 export function hasWorkToKeep(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const { completedEntries } = known.draft.content;
@@ -95,17 +95,17 @@ export function hasWorkToKeep(known: KnownDraft): boolean {
 interface Place {
   owner: string;
   id: string;
-  /** Draft as the caller read it before this transaction. */
+  /** Draft as the caller read it earlier, in another transaction. */
   known: KnownDraft | undefined;
 }
 
-/** Returns whether the sync state is as the caller read it. Ignores changes by the user, because callers merge them. */
+/** Returns whether the sync state is as the caller read it. Changes by the user do not count: callers merge them. */
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
   mayChange(now) && isSameJson(now?.sync, read?.sync);
 
 /**
- * Runs `change` with the current draft. Returns false instead if the owner has signed out, or the draft is removed or
- * locked. Also returns false if a save of the draft was sent or answered since the caller read the draft.
+ * Runs `change` with the current draft and returns true. Returns false if the owner has signed out, or the draft is
+ * removed or locked, or a save of the draft was sent or answered since the caller read the draft.
  */
 export const changeKnown = (
   { owner, id, known: read }: Place,
@@ -126,7 +126,7 @@ function staysHere(known: KnownDraft): boolean {
   return isBusy || hasOwnWork(known);
 }
 
-/** Returns drafts that the server lacks completely or in part; [] if no database opens. */
+/** Returns drafts with anything that the server lacks; [] if no database opens. */
 export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
   try {
     const { drafts } = await knownDrafts(owner);

@@ -44,8 +44,8 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 import { endReturn, isWaitingSubmission, refuseForDraft } from '../outbox/endReturn.ts';
 
 /**
- * Handles a draft that another device has submitted: puts a copy with the changes of this device in its place. In the
- * copy no entry is confirmed, because the files went with the submitted application (offline 11.7).
+ * Replaces a draft that another device has submitted by a copy with this device's changes. In the copy no entry is
+ * confirmed, because the files belong to the submitted application (offline 11.7).
  */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
@@ -56,8 +56,8 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
 }
 
 /**
- * Handles a draft that the server no longer lists. Deletes it here if it was deleted or submitted elsewhere, but keeps
- * work that was not sent. Saves it again as new if the server has lost it. `now`: server time, epoch ms.
+ * Handles a draft that the server no longer lists. If it was deleted or submitted elsewhere, deletes it here, but keeps
+ * unsent work. If the server has lost it, saves it as a new draft. `now`: server time, epoch ms.
  */
 async function handleRemoteDeletion(
   read: KnownDraft,
@@ -71,7 +71,7 @@ async function handleRemoteDeletion(
   if (serverState?.is === 'deleted' && isSeen) return false;
   return changeKnown({ owner, id, known: read }, async (stores, known = read) => {
     const { draft } = known;
-    // The server lost the draft, for example by restoring a backup. The draft is then saved there again, as a new one.
+    // The server lost the draft, for example after a backup was restored. The draft is saved there as a new one.
     if (!serverState) return void (await stores.putSync(newDraftSync(draft)));
     await endReturn(stores, { owner, draft: id, serverState }, now);
     if (serverState.is === 'submitted')
@@ -83,12 +83,12 @@ async function handleRemoteDeletion(
 }
 
 /**
- * Refuses the waiting submission of a draft that another device has submitted. The server would refuse it as well, but
- * only after the user has answered questions about the files for which the submission waits.
+ * Refuses a waiting submission if another device has submitted its draft. The server would refuse it too, but only
+ * after the user has answered questions about files.
  */
 async function refuseSubmitted({ draft, sync }: KnownDraft, error: RowError): Promise<void> {
   const there = error.draft;
-  // The same revision means that the organiser has cancelled a return, which the drain finds out.
+  // An equal revision means that the organiser has cancelled a return. The drain handles that case.
   if (there?.is !== 'submitted' || there.revision === sync.saved.revision) return;
   const isRefused = await changeOutbox(async (stores) => {
     const isOwn = (await stores.meta()).owner === draft.owner;
@@ -118,7 +118,7 @@ export type Ask = <C extends Call>(
 
 type ServerDraft = Answered<typeof calls.draft.get>['data'];
 
-/** Returns the form of a draft; 'none' if the draft has no form, undefined if it could not be fetched and kept. */
+/** Returns the form of the server's draft; 'none' without a form, undefined if fetching or storing it failed. */
 async function formOf(
   ask: Ask,
   id: string,
@@ -136,7 +136,7 @@ async function formOf(
 interface Fetched {
   server: ServerDraft;
   state: DraftState;
-  /** True if the draft was submitted before any device saved it. The server then has its form, but no state. */
+  /** True if no device saved the draft before its submission. The server then has the form, but no state. */
   isWhole: boolean;
   form: KeptFile | undefined;
 }
@@ -169,8 +169,8 @@ function contentThere(
 }
 
 /**
- * Returns the base of a merge: the content that device and server last had in common. A server's revision below the
- * known one means a restored backup. The base then has only the server's form, so nothing local is removed or replaced.
+ * Returns the base of a merge: the content that device and server last had in common. If the server's revision is below
+ * the known one, a backup was restored. The base is then only the server's form, so the merge removes nothing.
  */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
@@ -183,14 +183,14 @@ function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryConte
   });
 }
 
-/** Returns which device saved the server's draft and when. Adds facts of `listed` if its revision is the same. */
+/** Returns which device saved the server's draft and when. Adds facts from the list if the list has this revision. */
 const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
   device,
   at: Date.parse(updatedAt),
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-/** Returns the server's draft in the shape of a save, because local changes are found by comparing saves. */
+/** Returns the server's draft as if this device had saved it. Later saves are compared with it to find changes. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const { entries, revision } = server;
   const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };
@@ -235,7 +235,7 @@ function mergedDraft(
   return withNewContent({ ...draft, other }, content);
 }
 
-/** Merges the server's draft into the stored draft. Returns false where `changeKnown` does, without any change. */
+/** Merges the server's draft into the stored draft. Changes nothing and returns false if `changeKnown` does. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
@@ -271,8 +271,8 @@ interface Pull {
 const GONE = 404;
 
 /**
- * Fetches current deadlines before drafts are deleted as old. Returns ids of competitions whose deadline stays unknown,
- * so that their drafts are kept. A 404 means that the competition is deleted.
+ * Fetches current deadlines before old drafts are deleted. Returns ids of competitions that did not answer, so that
+ * their drafts are kept. A 404 means that the competition is deleted.
  */
 async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
   const unanswered = new Set<string>();

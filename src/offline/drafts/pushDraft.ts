@@ -54,19 +54,19 @@ interface DueDraft {
   dueAt: number;
 }
 
-/** Returns whether a lock or a conflict of forms blocks saving. `going`: ids of drafts saved despite a lock. */
+/** Returns whether a lock or a conflict of forms blocks saving. `going`: drafts that are saved despite a lock. */
 const isBlocked = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
-/** Returns the instant, or `now` if the instant is over `longest` ms ahead, because then the clock was set back. */
+/** Returns the instant, or `now` if it is over `longest` ms ahead. Only a clock that was set back explains that. */
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
 interface Held {
   draft: EntryDraft;
   /**
-   * True if a waiting submission locks the draft. A locked draft is not fetched. If another device has changed it, a
-   * save is sent nevertheless, because the server's refusal tells what that device has done.
+   * True if a waiting submission locks the draft. A locked draft is not fetched. If another device has changed the
+   * draft, it is saved all the same: the server's refusal tells what the other device did.
    */
   isSubmitting: boolean;
   /** True if the submission of the draft is sent after this save. */
@@ -74,11 +74,11 @@ interface Held {
   rows: readonly StoredRow[];
 }
 
-/** Returns whether the server's draft must name a file before the upload, to tell other devices (offline 11.1). */
+/** Returns whether the file must be named in the server's draft before its upload, so that other devices know of it. */
 const isNamedFirst = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
-/** Returns whether the draft must be saved before this upload, because the server's draft does not name the file. */
+/** Returns whether the draft must be saved before this upload, so that the server's draft names the file. */
 const isUnnamed = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.kind === 'upload' &&
   isWaiting(row) &&
@@ -88,7 +88,7 @@ const isUnnamed = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.attempts === 0 &&
   !saved.state.includes(row.file.id);
 
-/** Returns whether the draft must be saved before this row, because the save moves files on the server. */
+/** Returns whether the draft must be saved before this row is sent, because the save moves files on the server. */
 const needsMoves = (row: OutboxRow, { id, attempt }: DraftSync): boolean =>
   draftOf(row) === id && attempt?.snapshot.moves !== undefined;
 
@@ -125,8 +125,8 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   const moving = new Set(drafts.filter(({ content }) => content.moves).map(({ id }) => id));
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
-  // A locked draft is saved only before the first attempt of its submission, as later attempts name the same revision.
-  // A submission creates a draft that the server lacks, so a draft that was never saved is saved only to move files.
+  // A locked draft is saved only before the first attempt of its submission: later attempts must name the same
+  // revision. A submission also creates a missing draft, so a draft that was never saved is saved only to move files.
   const last = new Set(
     submissions
       .filter(({ attempts }) => attempts === 0)
@@ -219,7 +219,7 @@ async function ask(
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
   const isLost = form !== undefined && !bytes;
-  // The loss of the form's bytes matters only if the server lacks the form. An earlier attempt may have sent it.
+  // Reports lost bytes of the form only if the server lacks the form. An earlier attempt may have sent the form.
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(
@@ -229,7 +229,7 @@ async function ask(
   );
 }
 
-/** Gives a waiting submission the delay of its draft, because the draft is saved first. */
+/** Gives a waiting submission the same delay as its draft, because the draft is saved first. */
 async function changeWaits(
   stores: OutboxStores,
   before: DraftSync,
@@ -246,8 +246,8 @@ async function changeWaits(
 }
 
 /**
- * Merges the answer to a save into the draft. `renamed` has the server's ids of entries. `lost` has entries that the
- * form lacks, but that have files. Returns the draft as the server saved it.
+ * Merges the answer to a save into the draft. `renamed`: new ids of entries. `lost`: entries with files that the form
+ * lacks. Returns the draft as the server saved it.
  */
 async function adoptEntries(
   stores: OutboxStores,
@@ -270,8 +270,8 @@ async function adoptEntries(
 }
 
 /**
- * Applies the answer to a save or deletion of a draft. A refused deletion is not repeated, because another device has
- * saved the draft since. The next pull then fetches the draft again.
+ * Applies the answer to a save or deletion of a draft. A refused deletion is dropped, because another device has saved
+ * the draft since. The next pull fetches this draft again.
  */
 async function applyAnswer(
   stores: OutboxStores,

@@ -48,7 +48,7 @@ function renamedRow<Row extends StoredRow>(
   return { ...row, payload, naturalKey: fileKey(payload) };
 }
 
-/** Replaces ids in the draft's rows. Keeps idempotency keys, because the server accepts old and new ids (api 8.6). */
+/** Replaces ids in the draft's rows. The idempotency keys stay valid, because the server accepts both ids (api 8.6). */
 export async function renameRows(
   stores: OutboxStores,
   { owner, draft }: { owner: string; draft: string },

@@ -23,7 +23,7 @@ import {
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
-/** Returns whether to ask why the return ended. Not for an uncertain submission, because its retry finds that out. */
+/** Returns whether to ask why the return ended. The retry of an uncertain submission finds that out anyway. */
 const isReturnEndUnknown = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
@@ -36,7 +36,7 @@ async function lockedDraft(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
-/** Returns whether the server's draft still has the form and the confirmed entries that the user approved here. */
+/** Returns whether the server's draft still has what the user approved here: the form and the confirmed entries. */
 function isStillApproved(known: KnownDraft, { state, form }: DraftVersion): boolean {
   const [own, before] = [ownVersion(known), lastSaved(known)];
   const there = new Set(state.completedEntries);
@@ -45,7 +45,7 @@ function isStillApproved(known: KnownDraft, { state, form }: DraftVersion): bool
   return isSameForm && !own.state.completedEntries.some((id) => takenBack.has(id));
 }
 
-/** Returns files that another device has confirmed and not sent yet. */
+/** Returns files that other devices have confirmed and not sent yet. */
 function awaitedFrom(
   { draft: { content, here } }: KnownDraft,
   { files }: DraftState,
@@ -57,7 +57,7 @@ function awaitedFrom(
   }));
 }
 
-/** Stores a new reason for a refusal. If the server's draft is deleted or lost, requeues the submission instead. */
+/** Stores why the server refuses a submission. If the server's draft is deleted or lost, requeues the submission. */
 async function saveError(
   lease: Lease,
   { id }: SubmissionRow,
@@ -72,14 +72,14 @@ async function saveError(
   return lost;
 }
 
-/** Stores which files the submission awaits. `awaits`: undefined if a change elsewhere needs the user's decision. */
+/** Stores which files the submission awaits; undefined if the user must decide about a change elsewhere instead. */
 async function saveAwaited(
   lease: Lease,
   row: SubmissionRow,
   awaits: readonly AwaitedThere[] | undefined,
 ): Promise<void | LostLease> {
   const { lastError } = row;
-  // Avoids a write, because every drain asks the server again and mostly gets the same answer.
+  // Skips a write without news, because every drain asks the server again.
   if (!lastError || isSameJson(lastError.awaits, awaits)) return undefined;
   return saveError(lease, row, { ...lastError, awaits });
 }

@@ -27,25 +27,25 @@ export interface DrainParts {
   budgetMs?: number;
   /**
    * True if a page was opened or seen, the network returned, or the worker drains. The drain then asks whether a moved
-   * deadline allows sending rows that were stopped before (offline 5.3). If false, it asks only about rows that it
-   * stops itself. Default: true.
+   * deadline allows sending rows that were stopped before (offline 5.3). If false, the drain asks only about rows that
+   * it stops itself. Default: true.
    */
   isWoken?: boolean;
   /** Web Locks. Default: `navigator.locks`. */
   locks?: LockManager | undefined;
   /** Epoch ms. */
   now?: () => number;
-  /** Random number in [0, 1), by which retries are spread. */
+  /** Returns a random number in [0, 1). It spreads retries of many devices. */
   random?: () => number;
 }
 
 export type DrainResult =
-  /** `nextAt`: epoch ms. `left`: number of rows that take longer than the worker may run. */
+  /** `nextAt`: time of the next attempt, epoch ms. `left`: number of rows that need more time than the worker has. */
   | { kind: 'drained'; nextAt: number | undefined; left: number }
   /** Rows wait until the same user signs in again. */
   | { kind: 'signed-out' }
   | { kind: 'nobody' }
-  /** A pending sign-out failed. Nothing else is sent before it succeeds. */
+  /** A pending sign-out failed. Nothing else is sent before a sign-out succeeds. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }

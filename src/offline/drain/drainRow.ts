@@ -43,7 +43,7 @@ import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
 
 interface RowContext {
   bytes: ArrayBuffer | undefined;
-  /** Revision of the draft to submit, as the device knows it; undefined for a file or an unsaved draft. */
+  /** Revision of the draft to submit, as last known to the device; undefined for a file or an unsaved draft. */
   revision: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export function callForRow<R>(
 }
 
 const PROGRESS_EVERY_MS = 200;
-/** Size from which an upload measures the speed. The time of a smaller one is mostly latency. */
+/** Size from which an upload measures the speed, because a smaller upload takes mostly latency. */
 const MEASURED_BYTES = 100_000;
 
 /** Returns a function that reports progress at most every `PROGRESS_EVERY_MS`, but the end and a decrease at once. */
@@ -93,7 +93,7 @@ function progressReporter(id: string) {
   };
 }
 
-/** Returns bytes per second. After a failed attempt an upper bound, because maybe not all bytes were sent. */
+/** Returns bytes per second. This is an upper bound after a failed attempt, which may not have sent all bytes. */
 const rateOf = (bytes: number, tookMs: number): number | undefined =>
   bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
 
@@ -177,12 +177,12 @@ export async function attempt(
   return outcome;
 }
 
-/** Asks the server for the current deadline or return of a row. Returns whether that changed any row or draft. */
+/** Asks the server for the current deadline or return of a row. Returns whether the answer changed a row or draft. */
 export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
 
 /**
- * Returns a function that asks at most once for each competition, and once for the list of the user's drafts. This list
- * has the returns of applications.
+ * Returns a function that asks once for each competition, and once for the list of the user's drafts. The list also
+ * contains the current returns for correction.
  */
 export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
   const requested = new Set<string>();
@@ -262,8 +262,8 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
     return isNews ? 'handled' : stop(broken);
   }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
-  // If the device seems offline, first checks that the server answers. A failed attempt has an uncertain outcome, and
-  // an uncertain submission cannot be withdrawn (offline 4.4).
+  // If the device seems offline, checks first that the server answers. A failed attempt would have an uncertain
+  // outcome, and an uncertain submission cannot be withdrawn (offline 4.4).
   if (isOffline() && !(await parts.isServerThere())) {
     if (parts.signal.aborted) return 'handled';
     return (await delayRow(lease, row, parts.random())) ?? 'handled';
@@ -282,7 +282,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (outcome.kind === 'out-of-time') return 'left';
   if (outcome.kind === 'signed-out') return 'signed-out';
   const isSilent = outcome.kind === 'again' && outcome.error.code === 'no-answer';
-  // If the server is unreachable, delays the other rows like this one, so that they do not fail one by one.
+  // Delays the other rows too if the server is unreachable, so that they do not fail one by one.
   if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'handled';
   return (await holdWith(lease, row)) ?? 'handled';
 }

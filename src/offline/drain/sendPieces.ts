@@ -50,12 +50,12 @@ interface At {
   rate: number | undefined;
 }
 
-/** Last known offset by the file's SHA-256. A higher offset means progress, which resets the count of failures. */
+/** Last known offset by SHA-256 of the file. If a later answer has a higher offset, the count of failures is reset. */
 const lastOffsets = new Map<string, number>();
 
 const SILENCE = { kind: 'unanswered', status: 0, retryAfterMs: 0 } as const;
 
-/** `mayPlace`: whether the request may complete the upload. Only then a missing response makes the row uncertain. */
+/** `mayPlace`: the request may complete the upload. Without a response to such a request, the outcome is uncertain. */
 function ended(call: Call, answer: WireAnswer<unknown>, mayPlace: boolean): Ended {
   const outcome = classifyAnswer(call, answer);
   return outcome.kind === 'again'
@@ -72,7 +72,7 @@ function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: 
   return takesTooLong ? ({ kind: 'out-of-time' } as const) : undefined;
 }
 
-/** Asks how many bytes the server has. If any are missing, the upload has not ended, so the row is not uncertain. */
+/** Asks how many bytes the server has. The row is no longer uncertain if bytes are missing. */
 async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At | Ended> {
   const { id: sha256, size } = row.file;
   const answer = await ask(calls.upload.offset, { params: { sha256 } });
@@ -130,14 +130,14 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
     lastOffsets.delete(sha256);
     return answer;
   }
-  // An offset that did not grow comes from a proxy: the piece did not reach the server.
+  // If the offset did not grow, a proxy has answered and the piece did not reach the server.
   if (reached <= offset) return ended(calls.upload.append, SILENCE, isLast);
   const took = Math.max(1, lease.now() - askedAt);
   const known = { next: Math.min(at.most, pieceAfter(length, took)), rate: (length * 1000) / took };
   return (await saveProgress(lease, row, { failures: 0 })) ?? { ...at, offset: reached, ...known };
 }
 
-/** Uploads the file of a row. If an earlier attempt failed, continues at the offset that the server reports. */
+/** Uploads the file of a row. After a failed attempt, continues at the offset that the server reports. */
 export async function sendPieces(parts: PiecesParts): Promise<Ended> {
   const { rate, row } = parts;
   const before = row.attempts - 1;

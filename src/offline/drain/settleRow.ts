@@ -42,7 +42,7 @@ const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
   'upload-damaged',
 ]);
 
-/** Refusals with 5xx after which the server has certainly changed nothing. After any other 5xx that is uncertain. */
+/** Refusals with 5xx that certainly changed nothing on the server. Any other 5xx may have changed something. */
 const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
 
 const TOO_LARGE = 413;
@@ -177,7 +177,7 @@ async function markDraftOvertaken(
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 
-/** Stores the upload speed. A failed attempt gives only an upper bound, which is stored if it is the lowest speed. */
+/** Stores the upload speed. A failed attempt gives only an upper bound, so it can only lower the stored speed. */
 async function saveRate(
   stores: OutboxStores,
   rate: number,
@@ -188,7 +188,7 @@ async function saveRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-/** Delays a row as after an attempt without an answer. Delays the owner's other rows like `holdWith`. */
+/** Delays a row as if an attempt had got no answer. Also delays the owner's other rows, like `holdWith`. */
 export const delayRow = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -205,7 +205,7 @@ export const delayRow = (
     await pauseUntilReachable(stores, owner, nextAt);
   });
 
-/** Delays the owner's other rows until the next attempt of this row, except rows that wait for another reason. */
+/** Delays the owner's other rows until this row's next attempt. Does not delay rows that wait for another reason. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const until = (await stores.find(id))?.nextAt ?? 0;

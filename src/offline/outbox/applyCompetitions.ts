@@ -100,7 +100,7 @@ async function apply(
   now: number,
   write = (stores: OutboxStores) => applyIn(stores, owner, known, now),
 ): Promise<void> {
-  // Writes nothing if nothing has changed, which is common. Of a list with returns, the request time is always stored.
+  // Avoids a write if nothing has changed, which is common. A list with returns always stores the time of its request.
   const isReturned = (known.returns?.size ?? 0) > 0;
   if (!isReturned && isEmpty(changesBy(await readOwned(owner), known, now))) return;
   if (!(await changeOutbox(write))) return;
@@ -122,7 +122,7 @@ export const applyCompetitions = (
   now = serverNow(Date.now()),
 ): Promise<void> => apply(owner, { competitions }, now);
 
-/** Reads deadlines and returns from the list of the user's drafts. A draft that is not in the list has no return. */
+/** Returns the deadlines and returns in the list of the user's drafts. A draft outside the list has no return. */
 const knownBy = ({ drafts }: DraftList): Known => ({
   competitions: drafts.map(({ competition }) => competition),
   returns: new Map(
@@ -130,7 +130,7 @@ const knownBy = ({ drafts }: DraftList): Known => ({
   ),
 });
 
-/** Returns whether a later list is applied already. Ignores a stored time in the future: the clock was set back. */
+/** Returns whether a later list was applied already. A stored time in the future means that the clock was set back. */
 const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
   listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
 

@@ -18,9 +18,9 @@ interface ClosedDraft {
 }
 
 /**
- * If the server has the draft as submitted, ends the return in the draft's rows. The revision tells who ended it: if it
- * is the one that this device knows, the organiser has cancelled the return. Otherwise another device has submitted the
- * application. `now`: server time, epoch ms.
+ * Ends the return in the draft's rows if the server has the draft as submitted. If this device knows the server's
+ * revision, the organiser has cancelled the return. Otherwise another device has submitted the application. `now`:
+ * server time, epoch ms.
  */
 export async function endReturn(
   stores: OutboxStores,
@@ -45,7 +45,7 @@ export async function refuseForDraft(
 ): Promise<void> {
   await endReturn(stores, { owner, draft, serverState: lastError.draft }, now);
   const row = await stores.find(id);
-  // A row that is too late by the end of its return is shown as late, not with this error.
+  // A row whose return is over is shown as late. This error would hide that.
   if (!row || (row.returned && isTooLate(row, now))) return;
   await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
 }
@@ -55,8 +55,8 @@ export const isWaitingSubmission = (row: OutboxRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
 
 /**
- * Refuses the waiting submission of a draft that another device has changed, so that its user decides. The submission
- * locks the draft, so the changes cannot be fetched and merged while it waits.
+ * Refuses the waiting submission of a draft that another device has changed, so that the user decides. While it waits,
+ * it locks the draft, and a locked draft cannot be fetched and merged.
  */
 export async function refuseSubmission(
   stores: OutboxStores,
@@ -71,8 +71,8 @@ export async function refuseSubmission(
 }
 
 /**
- * Requeues a submission if another device has deleted the server's draft, or a restored backup lacks it (offline 11.6).
- * The draft then counts as missing on the server. Otherwise returns false.
+ * Requeues a submission and returns true if another device has deleted the server's draft, or a restored backup lacks
+ * it (offline 11.6). The draft then counts as missing on the server.
  */
 export async function submitsAnew(
   stores: OutboxStores,

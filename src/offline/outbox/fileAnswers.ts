@@ -17,7 +17,7 @@ export interface FileAnswer {
 
 const knownFacts = v.nullable(fileFactsSchema);
 
-/** Returns arguments that serve as cache key. If the entry has an id, they omit its name, because names change. */
+/** Returns arguments that serve as cache key. They omit the name of an entry with an id, because names change. */
 const keyOf = (place: EntryPlace) =>
   fileArguments(place.entry === '' ? place : { ...place, routine: '-', name: '-' });
 
@@ -38,7 +38,7 @@ export const rememberFile = (
 ): Promise<void> =>
   writeCached(owner, calls[fileKind].exists, keyOf(place), { data: facts, fetchedAt: at });
 
-/** Caches an answer, unless another one was cached after the request. `askedAt`: time of the request, epoch ms. */
+/** Caches an answer, unless a newer one was cached since the request. `askedAt`: time of the request, epoch ms. */
 export async function rememberAnswer(
   owner: string,
   file: EntryFilePlace,
@@ -65,8 +65,8 @@ export async function rememberRenamed(
 }
 
 /**
- * Returns whether another device has sent a file since the row was queued. The server's last answer then names a file
- * that is not the row's own, and that the row may not replace.
+ * Returns whether another device has sent a file since the row was queued. In that case the server's last answer names
+ * a file that is neither the row's own nor replaceable by the row.
  */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;

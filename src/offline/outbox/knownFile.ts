@@ -21,7 +21,7 @@ type FileQuery = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
 
 const ownFiles = dataListOf(ownFileSchema);
 
-/** Finds the draft's file in the cached list, else a file without a draft that is not of another team (api 5.8). */
+/** Finds the draft's file in the cached list, else a file without a draft, but not another team's (api 5.8). */
 async function listedFile(
   owner: string,
   { place, fileKind, team }: FileQuery,
@@ -38,7 +38,7 @@ async function listedFile(
   return { facts: file ?? null, at: cached.fetchedAt };
 }
 
-/** Returns the newer of two cached answers: the answer about this file, and the list of the user's files. */
+/** Returns the newest facts about a file: a cached answer about this file, or the cached list of the user's files. */
 export async function lastAnswer(owner: string, query: FileQuery): Promise<FileAnswer | undefined> {
   const answer = await lastFileAnswer(owner, query);
   const listed = await listedFile(owner, query);
@@ -60,7 +60,7 @@ async function knownAt(
   return last?.kind === 'upload' ? last.file.id : undefined;
 }
 
-/** Returns the SHA-256 of the server's file. Also searches the entry from which the file is moved (behaviour 9.8). */
+/** Returns the server's SHA-256 of a file, also of one that is being moved from another entry (behaviour 9.8). */
 export async function knownFile(owner: string, query: FileQuery): Promise<string | undefined> {
   const { place, fileKind } = query;
   try {

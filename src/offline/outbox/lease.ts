@@ -7,7 +7,7 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Milliseconds to wait if the Web Lock is held without a stored lease, because its holder is starting or ending. */
+/** Milliseconds to wait for a drain that holds the Web Lock without a stored lease: it is starting or ending. */
 const HANDOVER_MS = 1_000;
 const LOCK = 'outbox';
 
@@ -34,7 +34,7 @@ export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
   !stolen.aborted && now() < until;
 
 interface LeaseParts {
-  /** If undefined, the lease alone excludes other drains. */
+  /** Web Locks; if undefined, only the lease excludes other drains. */
   locks: LockManager | undefined;
   now: () => number;
 }
@@ -49,7 +49,7 @@ export interface LostLease {
 }
 export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
 
-/** Ignores a lease that ends too far in the future, because then the clock was set back. */
+/** Returns whether a lease is running. One that ends too far ahead does not count, because the clock was set back. */
 const isRunning = (
   lease: DeviceMeta['lease'],
   now: number,

@@ -15,7 +15,7 @@ interface WantedMove {
   changed: (content: EntryContent) => EntryContent;
 }
 
-/** Addresses a row to another entry. The id, which is the idempotency key, is new, because the request differs. */
+/** Addresses a row to another entry. The row gets a new id (its idempotency key), because the request differs. */
 async function readdress(
   stores: OutboxStores,
   row: UploadRow,
@@ -35,7 +35,7 @@ async function readdress(
   });
 }
 
-/** Moves waiting uploads to `taker`; deletes those that `taker` does not get. Leaves uploads that may have arrived. */
+/** Moves waiting uploads to `taker`; deletes those that `taker` does not take. Leaves uploads that may have arrived. */
 export const moveFiles = ({ owner, draftId, move, taker, changed }: WantedMove) =>
   queue<{ kind: 'moved' }>(async (stores) => {
     for (const row of await stores.rowsOf(owner)) {

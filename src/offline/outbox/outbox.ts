@@ -85,8 +85,8 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
 }
 
 /**
- * Queues a row anew. If the row may have reached the server, keeps its age, because the server forgets idempotency keys
- * after 30 days. If the device stopped the row as too old, its age begins anew.
+ * Queues a row anew. A row that may have reached the server keeps its age, because the server forgets idempotency keys
+ * after 30 days. The age of a row that was stopped as too old begins anew.
  */
 const requeued = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
@@ -128,7 +128,7 @@ export const retryRows = (
 export const retryRow = (id: string, now = Date.now()): Promise<DbRefusal | undefined> =>
   retryRows([id], now);
 
-/** Requeues a refused row so that it may replace or delete the server's file, on «Заменить» or «Удалить». */
+/** Requeues a refused row, which then may replace or delete the server's file, on «Заменить» or «Удалить». */
 export const overwriteServerFile = (
   { row: { id }, serverFile }: Undecided,
   now = Date.now(),

@@ -43,7 +43,7 @@ export type WantedSubmission = WantedRow<SubmissionPayload> & {
   file: KeptFile;
   entries: readonly FormEntry[];
 };
-/** `isStored`: false only if the server has no file to delete. `submitted`: rowid of the file's application or null. */
+/** `isStored`: false only if the server has no such file. `submitted`: rowid of the file's application, or null. */
 export type WantedRemoval = WantedRow<FilePayload> & {
   isStored: boolean;
   submitted: number | null;
@@ -65,7 +65,7 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
-/** Returns the current return of a row's draft. A return may give more time than the deadline (behaviour 5.18). */
+/** Returns the application's current return for correction. It may give the row more time than the deadline. */
 async function returnOf(
   stores: OutboxStores,
   row: Pick<OutboxRow, 'payload'>,
@@ -115,7 +115,7 @@ export const knownUpload = async (wanted: WantedUpload): Promise<KnownUpload> =>
   known: await knownFile(wanted.owner, wanted.payload),
 });
 
-/** Stores the row of an upload, and deletes older rows with the same key. Returns undefined if the bytes are gone. */
+/** Stores the row of an upload and deletes older rows with the same key. Stores nothing if the bytes are gone. */
 async function putUpload(
   stores: OutboxStores,
   { known, ...wanted }: KnownUpload,
@@ -147,7 +147,7 @@ interface WantedUploads {
   owner: string;
   draftId: string;
   uploads: readonly KnownUpload[];
-  /** Returns the draft's new content, stored in the same transaction. `rows`: in the order of `uploads`. */
+  /** Returns the draft's new content, which is stored together with the rows. `rows`: in the order of `uploads`. */
   queued: (content: EntryContent, rows: readonly (UploadRow | undefined)[]) => EntryContent;
 }
 
@@ -173,8 +173,8 @@ export const queueUploads = (
   });
 
 /**
- * Queues the removal of an entry's file. If the server has no such file and its queued uploads were never tried, deletes
- * these uploads instead.
+ * Queues the removal of an entry's file. If the server has no such file and no upload of it was tried, only deletes the
+ * queued uploads.
  */
 export async function queueRemoval(
   wanted: WantedRemoval,
@@ -217,7 +217,7 @@ export function queueSubmission(
       await stores.remove(other);
     }
     const stored = await stores.draft(draft);
-    // A form of another device has arrived since the user approved the submission. The user must choose a form first.
+    // Another device's form has arrived since the user approved the submission. The user must choose a form first.
     if (stored?.other) return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
     const decided = stored?.content.decided ?? [];
@@ -229,7 +229,7 @@ export function queueSubmission(
     const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
-    // Makes the draft due at once, because it is saved on the server before its submission.
+    // Makes the draft due at once, because the draft is saved on the server before its submission.
     await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });

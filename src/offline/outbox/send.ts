@@ -14,7 +14,7 @@ import {
 } from './queueRow.ts';
 import { watchRows } from './watchRows.ts';
 
-/** Milliseconds after which a row without an outcome counts as waiting. */
+/** Milliseconds to wait for the outcome of a row before the row counts as waiting. */
 export const QUICK_OUTCOME_MS = 2_500;
 
 type Named = Pick<OutboxRow, 'id' | 'owner'>;

@@ -22,7 +22,7 @@ function begin(owner: string): Watch {
     // Waits one microtask, so that several changes at once cause one read.
     await Promise.resolve();
     isAboutToRead = false;
-    // A watcher added during this read gets the next read, because these rows may be older than the watcher.
+    // Serves only watchers that are older than this read. A watcher added during the read gets the next one.
     const before = [...seeing];
     try {
       const rows = await readRows(owner);
