@@ -1,4 +1,4 @@
-// Offline at the pool: every screen starts cold with cached data and its age; signing out works.
+// Offline, every screen starts cold with cached data and shows the age of the data. Signing out works too.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -112,7 +112,7 @@ const cookiesOf = (page: Page) => page.context().cookies();
 const pickAll = (page: Page, label: string, picked: typeof files) =>
   page.getByLabel(label, { exact: true }).last().setInputFiles(picked);
 
-/** The device stores the form as one more file. */
+/** Number of files that the device stores besides the picked ones: the form. */
 const FORM = 1;
 
 test('a browser killed at 30 of 56 files loses no file without naming it', async () => {

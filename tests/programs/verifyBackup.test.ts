@@ -120,7 +120,7 @@ test('any number of files is read, each once', async () => {
   const part = await records.selectFrom('blobPart').selectAll().executeTakeFirstOrThrow();
   const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
   for (const id of ids) await writeFile(join(server.dataDir, 'files', 'kept', id), 'x');
-  // Copies one record under other hashes. No bytes match these hashes, because only the count of files matters here.
+  // Copies one record under other hashes. The bytes need not match, because only the count of files matters here.
   const rows = ids.slice(1).map((sha256) => ({ ...blob, sha256, size: 2, offset: 1 }));
   await records.insertInto('blob').values(rows).execute();
   const parts = ids.slice(1).map((id) => ({ ...part, blob: id, storedAs: id }));

@@ -41,8 +41,8 @@ async function writeFiles(url: string, { competitions }: Season, folder: string)
 }
 
 /**
- * Throws SeedRefused if the folder already contains the season. If it has other users, `addsToPeople` must be true.
- * The server's settings for sizes and quotas apply.
+ * Throws SeedRefused if the folder already contains the season. If the folder has other users, `addsToPeople` must be
+ * true. The server's settings for sizes and quotas apply.
  */
 export async function seedFolder(
   dataDir: string,

@@ -50,7 +50,7 @@ export async function submitOnPage(page: Page): Promise<void> {
   await toast(page, toastText.success.applicationSent).waitFor();
 }
 
-/** Submits a form without entries. Its files tab leads back to the wizard. */
+/** Submits a form without entries. In this case the files tab leads back to the wizard. */
 export async function submitFigures(page: Page): Promise<void> {
   const { files, apply, preview } = enterText.tabs;
   const open = page.getByRole('tab', { name: preview });

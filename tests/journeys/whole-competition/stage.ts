@@ -30,7 +30,7 @@ export interface Stage {
   enterThroughPage: (login: string, options?: BrowserContextOptions) => Promise<Player>;
   /** Sets the server's clock; epoch ms. */
   moveTo: (instant: number) => void;
-  /** Waits until a user has `count` mails and returns them in order. */
+  /** Waits until a user has `count` mails; returns the mails in order of arrival. */
   mailsTo: (login: string, count: number) => Promise<readonly ReceivedMail[]>;
   allMails: () => readonly ReceivedMail[];
   linkIn: (mail: ReceivedMail | undefined) => string;

@@ -115,7 +115,7 @@ test('a request by e-mail sends a mail for each of its accounts, ten at most, wi
   await lastToken(mailServer, 10);
   const named = mailServer.mails.map(({ text }) => /«(\w+)»/.exec(text)?.[1]);
   expect(new Set(named)).toEqual(new Set(logins.slice(0, 10)));
-  // The other two accounts get a mail only by their login, and only in the next hour, as the address is at its limit.
+  // The shared address is at its limit. So the other two accounts get a mail only an hour later, by their login.
   clock.now += HOUR_MS;
   await ask(server, 'coach11');
   await lastToken(mailServer, 11);

@@ -239,7 +239,7 @@ test('shared files that reach the server without a worker are not read, and the 
     },
   });
   sent.on('error', () => undefined);
-  // Does not end the body.
+  // Leaves the body unfinished, because the server must answer without reading it.
   sent.write('--x\r\n');
   const answer = await new Promise<[number | undefined, IncomingHttpHeaders]>((resolve) => {
     sent.once('response', ({ statusCode, headers }) => resolve([statusCode, headers]));

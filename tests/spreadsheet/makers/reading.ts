@@ -1,4 +1,4 @@
-// Reads forms on a fixed day and shortens their problems.
+// Reads forms as of a fixed day, and lists their problems in short form.
 import type { ParsedApplication } from '#domain/application.ts';
 import { type ReadApplication, readApplication } from '#spreadsheet/read/readApplication.ts';
 

@@ -78,8 +78,8 @@ export function showPageOf(store: Store, ...history: string[]) {
 }
 
 /**
- * Renders the page once its first screen is loaded, as the browser does. Stops timers meanwhile, because on a slow
- * machine the page would not wait for its stored data.
+ * Renders the page once its first screen is loaded, as the browser does. Stops timers meanwhile: on a slow machine a
+ * timeout would end the wait for stored data.
  */
 export async function showLoadedPage(store: Store, ...history: string[]) {
   const areStopped = vi.isFakeTimers();

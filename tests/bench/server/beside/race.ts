@@ -3,7 +3,7 @@
 import { processorMs } from './process.ts';
 
 export interface Side {
-  /** Processes whose CPU time is measured. */
+  /** Ids of the processes whose CPU time is measured. */
   pids: readonly number[];
   /** Prepares a run outside of the measurement. The returned function does the run and returns the amount of work. */
   prepare: () => Promise<() => Promise<number>>;

@@ -61,7 +61,7 @@ test('each list fits its time and user, whatever has changed since it was cached
   );
   const { organiser, coach, otherCoach } = at;
   const expectLists = async (active: readonly string[], past: readonly string[]) => {
-    // Everybody asks twice: the first answer is a new list, the second a cached one.
+    // Coach and organiser ask twice: the first answer is a new list, the second a cached one.
     for (const who of [coach, organiser, otherCoach, organiser, coach]) {
       for (const [type, names] of [
         ['active', active],

@@ -65,7 +65,7 @@ test.for(ofDrafts)('a file replaced or deleted, %s, is listed separately', async
   }
   const [file] = (await apart('card')) ?? [];
   expect(await coach.call(card.filename, asked)).toEqual({ name: file?.name });
-  // A deletion still refers to the file of the draft.
+  // Unlike a download, a deletion refers only to the file of the draft.
   expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-not-found' });
   expect((await duet.remove('music')).status).toBe(200);
   expect(await apart('music')).toMatchObject([{ sha256: sums.music }]);

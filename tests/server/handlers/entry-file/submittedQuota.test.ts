@@ -38,7 +38,7 @@ test('files, forms and contents of all versions count against a user’s limit p
   await duet.giveBack(rowid);
   expect(await coach.refused(card.upload, putCard(MEGABYTE))).toMatchObject(full);
   await coach.call(card.upload, putCard(0.6 * MEGABYTE));
-  // Replaces the previous card, which no longer counts because it is in no version.
+  // Replaces the previous card. That card is in no version, so it no longer counts.
   await coach.call(card.upload, putCard(0.7 * MEGABYTE));
   await duet.submit(1);
   await duet.giveBack(rowid);

@@ -114,7 +114,7 @@ test('bytes of a file refused at its place are kept, and need not be sent again 
   const key = crypto.randomUUID();
   const empty = { ...(await pieceOf(careful, track, track.size)), key };
   expect(await coach.refused(upload.append, empty)).toMatchObject({ code: 'file-changed' });
-  // A refusal is not stored under its key, so the request may be repeated.
+  // The server stores no refusal under the request's key, so the request may be repeated.
   await coach.call(music.remove, { params: place });
   expect(await coach.call(upload.append, empty)).toEqual({
     data: { offset: track.size, isPlaced: true },
