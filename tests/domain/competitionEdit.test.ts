@@ -29,7 +29,7 @@ test('an edit is merged into the current values, which untouched fields get', ()
   const current = { ...before, name: 'Кубок Волги', place: 'Тверь', dates: '4–7 мая' };
   expect(rebased(typed, before, current)).toEqual({
     typed: { ...current, info: 'Моё', place: 'Руза' },
-    // Not `dates`, because both editors changed them to the same value.
+    // Not `dates`, because both editors changed the dates to the same value.
     overlaps: ['place'],
   });
   expect(rebased(before, before, current)).toEqual({ typed: current, overlaps: [] });

@@ -13,7 +13,7 @@ import { isLong, some } from '#tests/support/long.ts';
 
 const KILLED_AT = isLong ? [0, 1, 2] : [1];
 
-/** Incidents that depend on the browser's locks. The others always run in Node, and in the browser only with LONG=1. */
+/** Incidents that depend on the browser's locks. All other incidents run in the browser only with LONG=1. */
 const OF_THE_ENGINE: ReadonlySet<string> = new Set([
   'a lock holder that freezes between commit and answer',
 ]);

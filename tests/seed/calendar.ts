@@ -14,7 +14,7 @@ const longDays = new Intl.DateTimeFormat('ru', {
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export interface SeasonCalendar {
-  /** Epoch ms of an hour on the day `days` from today. */
+  /** Epoch ms of `hour` o'clock on the day `days` from today. */
   instant: (days: number, hour: number) => number;
   /** Last instant of the day `days` from today. */
   deadline: (days: number) => Deadline;

@@ -30,7 +30,7 @@ const music = { kind: 'music', routine: 'free-solo' } as const;
 
 test.each<[JournalEntry['act'], string]>([
   [{ act: 'removed' }, 'Заявка удалена'],
-  // The act does not mention the role, because the journal shows the actor's name beside it.
+  // The text does not name the actor's role, because the journal shows the actor's name beside the text.
   [{ act: 'removed', reason: 'Подана дважды' }, 'Заявка удалена'],
   [{ act: 'removed', kept: true }, 'Заявка снята представителем'],
   [{ act: 'erased' }, 'Заявка стёрта'],

@@ -65,7 +65,7 @@ const BEGINNINGS = new Set(['click', 'keydown']);
 export interface Work {
   /** CPU time in ms from the press to the first frame after it. */
   first: number;
-  /** CPU time in ms of the longest task after the first frame, which may delay the next press. */
+  /** CPU time in ms of the longest task after the first frame. This task may delay the next press. */
   longest: number;
   /** CPU time of everything after the press. */
   all: number;

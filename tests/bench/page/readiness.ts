@@ -55,7 +55,7 @@ try {
   for (const [name, size] of Object.entries(SIZES)) {
     await setSize(page, size);
     await page.goto(product.url + paths.readiness(id));
-    // Sorts by team, because the first teams in order of readiness are drafts, which have no page.
+    // Sorts by team, because in order of readiness the first teams are drafts, and drafts have no page.
     await page.getByLabel(order).selectOption('team');
     process.stdout.write(`${name}\n`);
     await tellPresses(browser, page, { presses: PRESSES, goBack });

@@ -290,7 +290,7 @@ describe('the server’s answer about entries', () => {
       ...reading('f1', filledForm({ teams: [one] })),
       ...reading('f2', filledForm({ teams: [other, [swimmer('Ким', 'Ия')]] })),
     ]);
-    // The first team resembles two new ones equally well, so it loses its place in the form.
+    // The first team resembles two new teams equally well, so the first team loses its place in the form.
     const team = droppedIn(before)[0];
     const here = after(
       [saved({ ...before.content, entries: [] }), ...reading('f3', filledForm({ teams: [other] }))],

@@ -7,7 +7,7 @@ export const CLOCK_HEADER = 'x-faults-clock';
 
 const skew = new AsyncLocalStorage<number>();
 
-/** Returns epoch ms. */
+/** Returns the shifted time in epoch ms. */
 export const skewedNow = (): number => Date.now() + (skew.getStore() ?? 0);
 
 export const runBySkewedClock = (request: IncomingMessage, answer: () => void): void =>

@@ -35,7 +35,7 @@ test('of simultaneous processes one sweeps, and none soon after it except at a s
   expect(await takeSweep(two, now + 1, 0)).toBe(true);
   expect(await takeSweep(one, now + HOUR_MS, HOUR_MS)).toBe(false);
   expect(await takeSweep(one, now + HOUR_MS + 1, HOUR_MS)).toBe(true);
-  // The clock of the earlier sweep was an hour fast. That time must not block this sweep.
+  // The clock of the earlier sweep was an hour fast. Its recorded time must not block this sweep.
   expect(await takeSweep(two, now, HOUR_MS)).toBe(true);
   for (const records of [one, two]) await records.destroy();
 });

@@ -60,7 +60,7 @@ test('unread bytes are limited per user and in total, and a further answer is re
 test('a client that reads nothing of a list is cut off', async () => {
   const port = await start(300);
   const { socket } = await ask(port, 1);
-  // Counts connections on the server, because a paused socket does not notice its end.
+  // Counts connections on the server, because a paused socket does not notice that the server has closed it.
   const connections = () =>
     new Promise<number>((resolve) => {
       running?.server.getConnections((_error, count) => resolve(count));

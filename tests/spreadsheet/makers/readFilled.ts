@@ -12,7 +12,7 @@ export const filledTemplate = async (filling: Filling): Promise<Uint8Array> =>
 export const readFilled = async (filling: Filling): Promise<ParsedApplication> =>
   readAccepted(await filledTemplate(filling));
 
-/** Reads a valid form after a change. */
+/** Reads a valid form to which `change` is applied. */
 export const readChanged = (change: Filling): Promise<ParsedApplication> =>
   readFilled({ ...figuresFilling, ...change });
 
