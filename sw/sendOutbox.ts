@@ -77,7 +77,7 @@ async function showWhatIsLeft(): Promise<void> {
   await showOnBadge(owner === undefined ? 0 : (await listRows(owner)).length);
 }
 
-/** Returns whether another `sync` event could help. */
+/** Returns whether another `sync` event could send more rows. */
 function isWorthAnother(result: DrainResult): boolean {
   switch (result.kind) {
     case 'drained':

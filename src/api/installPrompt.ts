@@ -47,13 +47,13 @@ export const isInstalledApp = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Returns whether the system is iOS or iPadOS, by `standalone`, which no other system has. */
+/** Returns whether the system is iOS or iPadOS. Browsers of other systems lack `standalone`. */
 export const isIos = (): boolean => 'standalone' in navigator;
 
-/** Globals of Telegram's built-in browser. Its user agent on iOS does not mention Telegram. */
+/** Globals of Telegram's built-in browser. On iOS the user agent of that browser does not mention Telegram. */
 const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
 
-/** Checks for an installed app first, because on iOS its user agent lacks «Safari» and so looks like a messenger's. */
+/** Checks for an installed app first. On iOS its user agent lacks «Safari», as the user agents of messengers do. */
 export const isInMessenger = (): boolean =>
   !isInstalledApp() &&
   (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

@@ -105,7 +105,7 @@ export function Shell() {
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
   const { pathname } = useLocation();
-  // Changes on a navigation or sign-out, which closes the overlay drawer.
+  // A navigation or a sign-out changes this value. The change closes the overlay drawer.
   const here = `${owner} ${pathname}`;
   const [openedAt, setOpenedAt] = useState<string>();
   if (openedAt !== undefined && openedAt !== here) setOpenedAt(undefined);

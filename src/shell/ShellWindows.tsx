@@ -50,7 +50,7 @@ function SignOutDialog() {
   const store = useStore();
   const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
-  // Without a database, rows and drafts are only in memory, which a sign-out clears.
+  // Without a database, rows and drafts are only in memory. A sign-out clears the memory.
   const mustDrop = question?.isLasting === false;
   const common = { open: question !== undefined, busy: isLeaving };
   if (isDropping || mustDrop)

@@ -8,7 +8,7 @@ import type { Store } from '#state/store.ts';
 interface Person {
   fullname: string;
   email: string;
-  /** Current password, which a new e-mail address requires. */
+  /** Current password. The server requires it for a new e-mail address. */
   password?: string;
 }
 

@@ -38,7 +38,7 @@ export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
   row.kind === 'upload' &&
   ((await wasStored(row)) || (await knownFile(row.owner, row.payload)) !== undefined);
 
-/** Discards a row. If it uploads the only file of an entry, reopens the entry (offline 3.8). */
+/** Discards a row. After an upload for which the server has no earlier file, reopens the entry (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
   const isOnlyFile = row.kind === 'upload' && !isStored && !(await isReplacement(row));

@@ -18,7 +18,7 @@ interface Wanted {
   now: number;
 }
 
-/** Returns undefined until the drafts are loaded. Stays undefined if the device's records cannot be read. */
+/** Returns whether the draft can be opened; undefined until the drafts are loaded, or if they cannot be read. */
 export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft | undefined {
   const { drafts, list } = useDraftsInList(now);
   const isOnline = useAtomValue(isOnlineAtom);

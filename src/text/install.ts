@@ -55,7 +55,7 @@ export const openInBrowserText = {
   title: 'Откройте в браузере',
   file: 'Файл не появился? Скопируйте ссылку и откройте в браузере.',
   install: 'Отсюда приложение на экран не поставить. Скопируйте ссылку и откройте в браузере.',
-  /** Text on a page that an invitation has opened. The address of the page does not contain the invitation. */
+  /** Text on the page of an invitation. The copied address does not contain the secret of the invitation. */
   invitation: 'Вход отсюда в браузер не перейдёт. Откройте там ссылку из сообщения.',
   drafts: 'Черновики, начатые здесь, останутся здесь.',
   copy: 'Скопировать ссылку',

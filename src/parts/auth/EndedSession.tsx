@@ -45,7 +45,7 @@ function DeletedAccount({ userid }: { userid: string }) {
 }
 
 export interface EndedSessionProps {
-  /** True on the screen of the sign-in, where a notice also explains why a link led to the sign-in. */
+  /** True on the sign-in screen. There a notice also explains why a link led to the sign-in. */
   isSignIn?: boolean;
 }
 

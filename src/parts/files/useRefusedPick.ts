@@ -5,11 +5,11 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { showToast } from '#state/toasts.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 
-/** Returns whether the element is gone, or is `inert` because another screen is about to replace it. */
+/** Returns whether the element is gone or `inert`. It is inert if another screen is about to replace this screen. */
 const isLeft = (place: Element | null): boolean =>
   place === null || place.closest('[inert]') !== null;
 
-/** `entry`: label of the entry, which the toast names. */
+/** `entry`: label of the entry. The toast names the entry. */
 export function useRefusedPick(entry: string) {
   const element = useRef<Element>(null);
   const shownAt = useCallback((drawn: Element | null) => {

@@ -62,7 +62,7 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
   const { title, query, countText, before, isHeld = false, empty, factsOf, now, children } = props;
   const styles = useStyles();
   const { text, setText, order, setOrder, parts, showMore } = useKeptSearch();
-  // Deferred, so that search field and order respond before a long list is rendered.
+  // Deferred, so that search field and sort order respond before a long list is rendered.
   const typed = useDeferredValue(text);
   const shownOrder = useDeferredValue(order);
   const sought = useMemo(() => searchWords(typed), [typed]);

@@ -9,7 +9,7 @@ interface Option {
   label: string;
 }
 
-/** Returns the chosen option. A single option counts as chosen. */
+/** Returns the chosen option. A single option is chosen from the start. */
 export const chosenOf = (options: readonly Option[], value: string): Option | undefined =>
   options.find((option) => option.value === value) ??
   (value === '' && options.length === 1 ? options[0] : undefined);

@@ -86,7 +86,7 @@ function readChanged(kept: string): ChangedElsewhere | undefined {
     : undefined;
 }
 
-/** Returns the same key for the same content, so that a retry after a lost response saves nothing twice. */
+/** Returns a function that reuses its last key for unchanged content, so that a retry saves nothing twice. */
 function useKeyOf(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

@@ -9,7 +9,7 @@ import { keepContents } from '#state/files/filledTemplate.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 
-/** Returns the `rememberedTeams`, newest first, and stores their content on the device. Empty after the deadline. */
+/** Returns the user's earlier applications, newest first. Stores their content on the device. [] after the deadline. */
 export function useRememberedTeams(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   now: number,

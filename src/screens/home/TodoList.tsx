@@ -74,7 +74,7 @@ interface RestProps {
 /** Skeletons while tasks load, then a text if there are none. Stands below the tasks, so that it does not move them. */
 function Rest({ todo, access }: RestProps) {
   const hasTasks = todo.tasks.length > 0;
-  // Tasks of the server are shown already, even if old. Otherwise the tasks come only from this device.
+  // No skeletons if tasks of the server, even old ones, are shown. Else all shown tasks are of this device.
   if (todo.isLoading && hasTasks && todo.fetchedAt !== undefined) return null;
   if (todo.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
   if (hasTasks || todo.refused !== undefined) return null;

@@ -26,7 +26,7 @@ const MAX_ENTRIES = 300;
 const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Reads a 64-bit number, inexactly above 2 ** 53, which no form reaches. */
+/** Reads a 64-bit number. The result is inexact above 2 ** 53, but no form has such numbers. */
 const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 function findEnd(view: DataView): number {

@@ -23,7 +23,7 @@ const CLOCK_TIMEOUT_MS = 10_000;
 
 const isAskingAtom = atom(false);
 
-/** If the device's clock is in doubt, measures it by the response of the smallest call. */
+/** If the device's clock is in doubt, sends the smallest request, because its response tells the server's time. */
 export async function checkClock(store: Store) {
   if (!refreshClock(store) || store.get(isAskingAtom)) return;
   store.set(isAskingAtom, true);

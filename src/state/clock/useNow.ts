@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 export function useNow(moments: readonly number[] = []): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(now + MINUTE_MS, ...moments.filter((moment) => moment > now));
-  // Restarts the timer on every render, because the device's clock may have been set since.
+  // Restarts the timer on every render, because the clock may have been set since the last render.
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setTimeout(renew, Math.max(0, next - Date.now()) + 1);

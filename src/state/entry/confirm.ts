@@ -85,8 +85,8 @@ function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): bool
 }
 
 /**
- * Saves the draft and queues its picked files. Returns each file with its outbox row, or with the reason why it has
- * none. Returns undefined if another tab has deleted the draft or picked another file.
+ * Saves the draft and queues its picked files. Returns each file with its outbox row, or with the reason why the file
+ * was not queued. Returns undefined if another tab has deleted the draft or picked another file.
  */
 async function queueFiles(
   store: Store,
@@ -248,7 +248,7 @@ const isRunning = (store: Store, key: SessionKey, entry: DraftEntry): boolean =>
   return session !== undefined && confirmationOf(session, entry)?.kind === 'running';
 };
 
-/** Sends the files of an entry, and completes the entry once its files are sent or waiting, unless one is refused. */
+/** Sends the files of an entry. Completes the entry once its files are sent or queued. A refused file prevents this. */
 export async function confirmEntryFiles(store: Store, key: EnteredKey, entry: DraftEntry) {
   const missing = missingIn(store, key, entry);
   if (missing?.length !== 0 || isRunning(store, key, entry)) return;

@@ -44,8 +44,8 @@ async function openDraft(store: Store, key: SessionKey, draft: EntryDraft) {
 }
 
 /**
- * Opens the draft with the id `wanted`, if it is on this device; without `wanted` the draft saved last, or a new draft.
- * If the wanted draft, or without `wanted` any draft, is open already, only checks its files again.
+ * Opens the draft with the id `wanted`, if it is on this device. Without `wanted` opens the draft that was saved last,
+ * or else a new draft. Only checks the files if this draft (without `wanted`: any draft) is open already.
  */
 export async function restoreDraft(store: Store, key: SessionKey, wanted: string | undefined) {
   const before = entrySessionIn(store, key);

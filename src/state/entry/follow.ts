@@ -124,7 +124,7 @@ export async function followChoice(store: Store, row: EntryFileRow, kept?: Confl
   }
 }
 
-/** Reopens the entry whose only file was discarded (offline 3.8). */
+/** Reopens an entry after the user has discarded an upload, and the server has no earlier file (offline 3.8). */
 export function followGivenUp(
   store: Store,
   { owner, competitionId: competition, naturalKey }: GivenUpChange,

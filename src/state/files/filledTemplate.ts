@@ -33,7 +33,7 @@ async function filledOnDevice(
   return team && templateOnDevice(competition, team);
 }
 
-/** Caches the contents of applications, because forms are filled with their people offline. */
+/** Caches the contents of applications, because offline the device fills forms with the people in them. */
 export async function keepContents(store: Store, rowids: readonly number[]) {
   const owner = store.get(ownerAtom);
   for (const rowid of rowids) {

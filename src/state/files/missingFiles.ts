@@ -24,7 +24,7 @@ export interface MissingUpload {
   team: string;
 }
 
-/** Files that were missing when the list was fetched. If the server has got one since, it refuses another upload. */
+/** Files that were missing when the list was fetched. The server refuses an upload of a file that it got since then. */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingUpload[] => {
     const { state } = ownApplicationsQuery();

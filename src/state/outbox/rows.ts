@@ -92,7 +92,7 @@ export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   );
 });
 
-/** Reuses objects of equal rows, so that they are not rendered again. */
+/** Reuses the objects of unchanged rows, so that these rows do not rerender. */
 function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return withSameParts(

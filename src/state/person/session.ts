@@ -69,7 +69,7 @@ export function expireSession(store: Store) {
   rereadSession(store);
 }
 
-/** Forgets the left address, if a user is signed in. */
+/** Forgets the address that the page opens after a sign-in. Does nothing for visitors. */
 export function arrive(store: Store) {
   if (store.get(sessionAtom)) store.set(leftAddressAtom, undefined);
 }

@@ -173,7 +173,7 @@ async function keepOwnLists(keeper: Keeper): Promise<boolean> {
   return true;
 }
 
-/** Caches the user's submitted applications, because forms are filled with their people offline (offline 2.3). */
+/** Caches the user's submitted applications, because offline the device fills forms with their people (offline 2.3). */
 async function keepTeams(keeper: Keeper): Promise<void> {
   const { get: detail, list } = calls.application;
   const cached = await readCached(keeper.owner, list, {});

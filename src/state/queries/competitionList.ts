@@ -25,7 +25,7 @@ interface Sought {
   q?: string;
   /** Cursor: end of the previous part. */
   after?: string | undefined;
-  /** List on the screen. At least as many competitions as it has are requested. */
+  /** List on the screen. The request asks for at least as many competitions as this list has. */
   shown?: ListedPart | undefined;
   signal?: AbortSignal;
 }

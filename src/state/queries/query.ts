@@ -60,7 +60,7 @@ interface Asking {
 /** Lifetime of a prefetched response, ms. */
 const PREFETCHED_MS = 10_000;
 
-/** Owner of public data. */
+/** Owner under which public data is cached. */
 const NOBODY = atom('');
 
 /** Finds the data of a query in the cached response of another call. */
@@ -75,7 +75,7 @@ interface Reading<C extends ReadableCall> {
 }
 
 type ReplaceableQuery<T> = KeptQuery<T> & {
-  /** Shows and caches `data` in place of `before`. Does nothing if other data is shown since. */
+  /** Shows and caches `data` in place of `before`. Does nothing if the screen no longer shows `before`. */
   replace: (store: Store, before: T, data: T) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export async function placeSharedForm(store: Store, key: EnteredKey, form: Share
   await dropPlaced(store, key, [form]);
 }
 
-/** Adds shared files to the batch, which sorts them to entries by name. */
+/** Adds shared files to the batch of picked files. The batch sorts files to entries by name. */
 export async function sortShared(store: Store, key: EnteredKey, files: readonly SharedFile[]) {
   const opened = await openShared(files);
   dispatch(store, key, { type: 'tab-opened', tab: 'files' });

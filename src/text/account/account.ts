@@ -7,7 +7,7 @@ interface OwnThings {
 }
 
 export const accountText = {
-  /** Shown at sign-in if this device has data of an account that was deleted elsewhere. */
+  /** Shown at sign-in if this device has data of an account that was deleted on another device. */
   deletedElsewhere: {
     title: (user: string) => `Аккаунт ${user} удалён`,
     text: 'Войти под ним больше нельзя.',

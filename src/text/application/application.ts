@@ -1,7 +1,7 @@
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
 
-/** `confirmedAt`, `versionAt`: times of the first and the latest version, ISO 8601. Old servers send only the first. */
+/** `confirmedAt`, `versionAt`: times of the first and the latest version, ISO 8601. Old servers omit `versionAt`. */
 interface Stamped {
   confirmedAt: string;
   version?: number | undefined;

@@ -59,7 +59,7 @@ export const ownFilesText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     /** Warning before a file of a submitted application is deleted. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-    /** Text instead of the warning after the deadline. The file then leaves only the representative's own lists. */
+    /** Text instead of the warning after the deadline. A deletion then only hides the file in the user's own lists. */
     kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable:
@@ -68,7 +68,7 @@ export const ownFilesText = {
 
   pickRefused,
 
-  /** Toast about a refused file if the user has left its entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
+  /** Toast about a refused file if the user has left the entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
   leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
     `${entry}: ${pickRefused(shortened(name))}. ${why}`,
 } as const;

@@ -22,7 +22,7 @@ export const returnText = {
   },
   /** Instruction on the page of the returned draft. */
   how: 'Состав исправляется новым файлом заявки на шаге 3, карточки и музыка – кнопкой «Изменить файлы» на вкладке «Предпросмотр».',
-  /** Instruction for an application that another program submitted, so that it has no draft. */
+  /** Instruction for an application without a draft, because another program submitted the application. */
   withoutDraft: {
     start: (team: string) =>
       `Её черновика нет. Скачайте на шаге 1 файл с прошлым составом команды ${namedInQuotes(team)}, исправьте его и загрузите на шаге 3.`,

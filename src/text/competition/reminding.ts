@@ -7,7 +7,7 @@ import type { NetworkFault } from '#domain/networkFault.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 
-/** Numbers of teams in the dative, from one. */
+/** Numbers from one on in the dative, for texts such as «Напомнить трём командам». */
 const TO_SO_MANY = [
   'одной',
   'двум',

@@ -19,7 +19,7 @@ export const entryFilesText = {
     music: 'Музыка',
     done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
     left: (count: number) => `осталось\u00a0${count}`,
-    /** States of an entry whose files are chosen but not confirmed: newly picked files, or earlier ones. */
+    /** States of an entry with unconfirmed files. `picked`: newly picked files. `there`: files that exist already. */
     toConfirm: {
       picked: 'ещё не отправлено: подтвердите',
       there: 'файлы уже есть: подтвердите, что они верные',

@@ -128,7 +128,7 @@ function lose(path: FocusPath): void {
   window.setTimeout(moveOn, OTHERS_FIRST_MS);
 }
 
-/** Ref of an element that may be removed while it has the focus. The element then in its place gets the focus. */
+/** Ref of an element that may be removed while focused. The focus then moves to the element in its place. */
 export const focusNeighbour = (element: HTMLElement | null) => () => {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || !element) return;

@@ -46,7 +46,7 @@ interface EraseFileProps {
   file: VersionContentAnswer['files'][number];
 }
 
-/** Erases a file that the representative deleted after the deadline. Only shown to the owner (behaviour 5.30). */
+/** Button to erase a file that the representative deleted after the deadline. Only for the owner (behaviour 5.30). */
 export function EraseFile({ team, application, file }: EraseFileProps) {
   const { kind, routine, name, fileName } = file;
   const { competition } = application;

@@ -34,7 +34,7 @@ interface EntryNameProps {
   /** Words for the next action on this entry, such as «Изменить файлы». */
   todo: string | undefined;
   isSelected: boolean;
-  /** Opens the entry. Undefined if entries cannot be opened any more. It is the same function in every render. */
+  /** Opens the entry; undefined if entries cannot be opened any more. Every render passes the same function. */
   onOpen: ((entry: FormEntry) => void) | undefined;
   /** True to make `todo` the description of the entry's button, which screen readers read. */
   isTodoOfButton: boolean;
@@ -79,7 +79,7 @@ interface EntryRowProps {
   /** True if the entry is completed and its files can still be changed. The row then offers «Изменить файлы». */
   isChangeable: boolean;
   isSelected: boolean;
-  /** Opens the entry. Undefined if entries cannot be opened any more. It is the same function in every render. */
+  /** Opens the entry; undefined if entries cannot be opened any more. Every render passes the same function. */
   onOpen: ((entry: FormEntry) => void) | undefined;
 }
 
@@ -164,8 +164,8 @@ const useStyles = makeStyles({
   },
   button: {
     cursor: 'pointer',
-    // Stretches the button in the first cell over the row. The row cannot contain the button itself, because
-    // WebKit does not position elements relative to a table row.
+    // Stretches the button from the first cell over the whole row, because WebKit does not position elements
+    // relative to a table row.
     '::after': {
       content: '""',
       position: 'absolute',

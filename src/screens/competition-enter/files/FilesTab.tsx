@@ -204,7 +204,7 @@ function EntryByEntry(props: EnterTabProps) {
   );
 }
 
-/** Shows the batch if one is in progress, else the single entries. */
+/** Shows the batch of picked files if there is one, else the entries one by one. */
 export function FilesTab(props: EnterTabProps) {
   const { sessionKey, session } = props;
   const batch = useBatch(session);

@@ -96,7 +96,7 @@ function typeText({ entry, type }: RoutineEntry): string {
 interface ChangeFilesProps {
   entry: FormEntry;
   label: string;
-  /** Opens the files of an entry. It is the same function in every render. */
+  /** Opens the files of an entry. Every render passes the same function. */
   onChangeFiles: (entry: FormEntry) => void;
 }
 

@@ -156,7 +156,7 @@ function HelperRows(props: HelperRowsProps) {
   );
 }
 
-/** Handler of a read-only field, whose text can be selected but not changed. */
+/** Change handler that ignores the change, so that the text of a field can be selected but not edited. */
 const readOnly = () => undefined;
 
 function NewLink({ invitation, now }: { invitation: NewInvitation; now: number }) {

@@ -6,7 +6,7 @@ import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { entryMark, readinessText } from '#text/competition/readiness.ts';
 import { tokens } from '#ui/theme/theme.ts';
 
-/** Paths of Fluent's ContactCard16 and MusicNote216. Two icon components would cost more than the whole mark. */
+/** Paths of Fluent's ContactCard16 and MusicNote216. Two icon components would take longer than the whole mark. */
 const CARD =
   'M1 4.75C1 3.78 1.78 3 2.75 3h10.5c.97 0 1.75.78 1.75 1.75v6.5c0 .97-.78 1.75-1.75 1.75H2.75C1.78 13 1 12.22 1 11.25zm4.26 2.96a1.36 1.36 0 1 0 0-2.71 1.36 1.36 0 0 0 0 2.71m-1.4.68a.86.86 0 0 0-.86.86c0 .77.52 1.43 1.27 1.62l.05.01q.95.24 1.88 0h.06a1.7 1.7 0 0 0 1.26-1.63.86.86 0 0 0-.86-.86zM9.5 6a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1zm0 3a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1z';
 const NO_CARD =

@@ -55,7 +55,7 @@ interface ReadinessFiltersProps {
   unseen: readonly string[];
 }
 
-/** Filters, counts, and a button to untick hidden teams (behaviour 16.4). Only the list of teams renders deferred. */
+/** Filters, counts, and a button to untick hidden teams (behaviour 16.4). Unlike the list, they render at once. */
 export function ReadinessFilters(props: ReadinessFiltersProps) {
   const { teams, limits, shown, ticked, unseen } = props;
   const styles = useStyles();

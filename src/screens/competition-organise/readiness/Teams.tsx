@@ -57,7 +57,7 @@ const useCardsStyles = makeStyles({
 /** Heights in px. A line of four entries in a card is 80 px high, so each entry adds 20 px. */
 const [CARD_WITHOUT_ENTRIES, ENTRY_IN_CARD, ROW_PADDING, MARK_IN_ROW] = [168, 20, 8, 64];
 
-/** Estimates the height of a team outside of the window, so that the browser's search scrolls to its match. */
+/** Estimated height of a team outside of the window. The browser's search needs the height to scroll to a match. */
 const unseenHeight = (height: number): CSSProperties => ({
   containIntrinsicHeight: `auto ${height}px`,
 });

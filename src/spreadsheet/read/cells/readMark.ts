@@ -10,7 +10,7 @@ export type Mark =
 
 const NO_MARK: Mark = { kind: 'none' };
 const PLUS_SIGNS = /[➕✚✛✜🞡🞢🞣🞤🞥🞦🞧]/gu;
-/** Variation selector after a sign that is shown as a coloured emoji. */
+/** Variation selector. It makes the sign before it a coloured emoji. */
 const COLOURED = /\ufe0f/g;
 const RESERVE = 'Р';
 const PLAIN = /^[1-9]\d?$/;

@@ -50,7 +50,7 @@ function Choice(props: ChosenFile & { onChosen: () => void }) {
 }
 
 interface SortedFileProps extends ChosenFile {
-  /** Words if the entry already has this file, or has another file that this file will replace. '' otherwise. */
+  /** Tells that the entry already has this file, or which other file this file will replace. '' otherwise. */
   effect: string;
   /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
