@@ -2,7 +2,7 @@
 // return for correction (behaviour 5.18).
 import { type Deadline, isActive, isFrozen, laterDeadline } from './deadline.ts';
 
-/** Organiser's return of an application for correction. `at`: time of the return, ISO 8601. */
+/** Organiser's return of an application for correction, with a new last time to submit (`until`). `at`: ISO 8601. */
 export interface Returned {
   reason: string;
   at: string;
@@ -23,7 +23,7 @@ export const acceptedUntil = ({ deadline, returned }: Acceptance): Deadline =>
 export const isAccepted = (acceptance: Acceptance, now: number): boolean =>
   isActive(acceptedUntil(acceptance), now);
 
-/** Returns whether music and cards cannot be deleted (behaviour 4.3). During a return for correction they can. */
+/** Returns whether deleting music and cards is forbidden (behaviour 4.3). Never during a return for correction. */
 export const areFilesFrozen = (acceptance: Acceptance, now: number): boolean =>
   !(acceptance.returned && isAccepted(acceptance, now)) && isFrozen(acceptance.deadline, now);
 

@@ -59,7 +59,7 @@ export interface Withdrawal {
   reason: string;
 }
 
-/** `id`: routine and number, `free-solo-2`. A corrected form may give the same people another id. */
+/** `id`: routine and number, `free-solo-2`. In a corrected form, the same people may have another id. */
 export interface SoloEntry {
   id: string;
   athlete: Person;
@@ -70,7 +70,7 @@ export interface SoloEntry {
 export interface TeamEntry {
   id: string;
   athletes: Member[];
-  /** Line-up of the form, set only after an organiser swapped in a reserve. */
+  /** Line-up in the form; set only if an organiser has swapped swimmers and reserves since. */
   formAthletes?: Member[] | undefined;
   withdrawn?: Withdrawal | undefined;
 }
@@ -96,7 +96,7 @@ export interface Problem {
   /** Address of the cell, such as E7; '' for the whole sheet. */
   cell: string;
   person?: string | undefined;
-  /** Entry id, column, row or sheet, to recognise the problem in a corrected form. Never shown. */
+  /** Entry id, column, row or sheet. It identifies the problem in a corrected form and is never shown. */
   topic?: string | undefined;
   /** Russian text: address, mistake, found value, expectation. */
   message: string;
@@ -173,7 +173,7 @@ export const entriesOf = (application: Pick<Application, 'free' | 'tech'>): Rout
 export const membersOf = (entry: Entry): readonly Member[] =>
   'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
 
-/** Returns the number that the coach gave the entry: 2 in `free-duet-2`. */
+/** Returns the number that the coach gave the entry: 2 for `free-duet-2`; 1 without a number. */
 export const entryNumber = ({ id }: Pick<Entry, 'id'>): number =>
   Number(/(\d+)$/.exec(id)?.[1] ?? 1);
 

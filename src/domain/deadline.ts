@@ -67,7 +67,7 @@ export function endOfDay(day: string, offset: number): Deadline {
   return `${day}T23:59:59.999${zone}`;
 }
 
-/** Time after which a draft is purged, counted from its deletion or from the deadline of its competition. */
+/** Time for which a draft is kept after its deletion, or after the deadline of its competition. */
 export const DRAFTS_KEPT_MS = 30 * DAY_MS;
 
 interface MovableDeadline {
@@ -77,8 +77,8 @@ interface MovableDeadline {
 }
 
 /**
- * Returns whether drafts of a competition may be purged. `now`: epoch ms. A much earlier new deadline
- * may be a typo, so the drafts are kept for `DRAFTS_KEPT_MS` after each change of the deadline.
+ * Returns whether drafts of a competition may be purged. `now`: epoch ms. A change of the deadline may be a typo, so
+ * drafts are kept for `DRAFTS_KEPT_MS` after each change.
  */
 export const isPastKeeping = (
   { deadline, deadlineMovedAt }: MovableDeadline,
@@ -98,7 +98,7 @@ interface TimeLeft {
   minutes: number;
 }
 
-/** Returns the whole days, hours and minutes until the deadline; zeros after it. */
+/** Returns the whole days, hours and minutes until the deadline; zeros if the deadline is over. */
 export function timeLeft(deadline: Deadline, now: number): TimeLeft {
   const minutes = Math.max(0, Math.floor((instantOf(deadline) - now) / 60_000));
   return {

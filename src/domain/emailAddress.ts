@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
 export const hasForeignLetters = (email: string): boolean =>
   /[^\p{ASCII}]/u.test(partsOf(email).local);
 
-/** Default contact address, when the operator has set none. */
+/** Contact address if the operator has set none. */
 export const NOBODY_TO_WRITE_TO = 'admin@localhost';
 
 export const isContact = (email: string): boolean => email !== '' && email !== NOBODY_TO_WRITE_TO;

@@ -1,4 +1,4 @@
-/** Limits of one application, far above the largest team. `text`: characters of one text; the rest are counts. */
+/** Limits of one application, far above the largest team. `text`: characters of one text; the others are counts. */
 export const APPLICATION_LIMITS = {
   athletes: 400,
   entries: 200,
@@ -28,7 +28,7 @@ export const ID_MAX_LENGTH = 300;
 /** Characters of an entry's display name in a request, far above the longest possible name. */
 export const CALLED_MAX_LENGTH = 1000;
 
-/** Bytes of a form's file, and likewise of its unzipped content. */
+/** Limit of a form's file in bytes. The unzipped content of the file has the same limit. */
 export const FORM_BYTES = 32 * 1024 * 1024;
 
 /** Largest number of listed problems of a form; nobody reads more. */
@@ -45,10 +45,10 @@ export const COMPETITION_TEXT_LIMITS = {
 /** Characters of a reason, or of the organiser's answer to a request. */
 export const REASON_MAX_LENGTH = 300;
 
-/** Limits of an application's versions: those that submissions create, and those that decisions create. */
+/** Limits of an application's versions: those made by submissions, and those made by the organiser's decisions. */
 export const MOST_SUBMISSIONS = 40;
 export const MOST_DECISIONS = 60;
-/** Versions reserved for the organiser within each of these two limits, so others cannot use up the limit. */
+/** Of each of these two limits, this number of versions is reserved for the organiser. */
 export const LEFT_TO_ORGANISER = 10;
 
 /** Limits of the requests about one application: open requests, and all requests, also cancelled ones. */
@@ -61,7 +61,7 @@ export const MOST_LISTED_DECISIONS = 50;
 /** Days in which a removed application can be restored. */
 export const REMOVAL_UNDONE_DAYS = 30;
 
-/** Limit of files that one upload may replace: the known file, and those that earlier uploads may have left. */
+/** Limit of files that one upload may replace: the file known to the device, and files from earlier uploads. */
 export const MOST_REPLACED_FILES = 8;
 
 export const DEVICE_NAME_MAX_LENGTH = 60;
@@ -72,7 +72,7 @@ export const SESSION_DAYS = 30;
 /** Limit of sessions of one user; the least recently used session ends first. */
 export const MOST_SESSIONS = 200;
 
-/** Limit of helpers of one competition, and likewise of its open invitations. */
+/** Limit of helpers of one competition. The open invitations of a competition have the same limit. */
 export const MOST_HELPERS = 20;
 export const MOST_HELPED = 100;
 export const INVITATION_DAYS = 7;
@@ -80,7 +80,7 @@ export const INVITATION_DAYS = 7;
 /** Limit of applications of one owner to a competition, because every report reads all applications. */
 export const MOST_APPLICATIONS = 30;
 
-/** Teams named when an organiser moves the deadline earlier; further teams are only counted. */
+/** Number of teams named to an organiser who moves the deadline earlier. Further teams are only counted. */
 export const MOST_NAMED_TEAMS = 200;
 
 /** Limit of drafts, and likewise of applications, in one request that reminds their owners. */

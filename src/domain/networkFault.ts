@@ -4,7 +4,7 @@
  */
 export type NetworkFault = 'offline' | 'portal' | 'silent' | 'unreachable';
 
-/** `status`: HTTP status of an invalid answer, 0 without an answer. Without an answer, `isOnline` decides. */
+/** Returns the fault. `status`: HTTP status of an invalid answer; 0 without an answer, and then `isOnline` decides. */
 export function networkFault(status: number, isOnline: boolean): NetworkFault {
   if (status === 0) return isOnline ? 'unreachable' : 'offline';
   return status < 400 ? 'portal' : 'silent';

@@ -31,7 +31,7 @@ function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFact
   return words;
 }
 
-/** Returns rows in which each word of `sought` begins some word. `sought`: words from `searchWords`. */
+/** Returns rows in which each word of `sought` is the beginning of a word. `sought`: words from `searchWords`. */
 export const foundRows = <Row extends object>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,

@@ -87,7 +87,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Current state of a draft on the server. Sent with a refusal of a save or submission based on an older state. */
+/** Current state of a draft on the server, sent if a save or submission is refused as based on an older state. */
 export interface ServerDraftState {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;

@@ -42,7 +42,7 @@ export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   combi: 2,
 };
 
-/** Limit of reserves above which an entry has an error. Above `MAX_RESERVES` it has only a warning. */
+/** Number of reserves above which an entry has an error; above `MAX_RESERVES`, the entry has only a warning. */
 export const MOST_RESERVES = 4;
 
 /** Swimmers of a full team; each missing swimmer costs 0.5 points (World Aquatics AS 6.10.1). */
@@ -51,7 +51,7 @@ const MAX_MEN_IN_TEAM = 2;
 const USUAL_AGES: Range = { min: 6, max: 60 };
 
 export interface RuleMember {
-  /** Key that all rows of one person in the form share; '' if unknown. */
+  /** Key of the person, equal in all rows of the form about this person; '' if unknown. */
   person: string;
   sex: Sex | '';
   isReserve: boolean;

@@ -15,13 +15,13 @@ interface Arrived {
   at: number;
 }
 
-/** Shared file that the device stores until the user assigns or dismisses it, at most `SHARED_LIMITS.days`. */
+/** Shared file. The device stores it until the user assigns or dismisses it, at most `SHARED_LIMITS.days`. */
 export interface SharedFile extends Arrived {
   kind: 'kept';
   file: KeptFile;
 }
 
-/** Rejected shared file, which is reported once and not stored. */
+/** Rejected shared file. The user is told once; the bytes are not stored. */
 interface RefusedShare extends Arrived {
   kind: 'refused';
   why: SharedRefusal;

@@ -9,7 +9,7 @@ const SYSTEMS: Names = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Browsers in order of detection, because most user agents also contain names that stand further down. */
+/** Browsers, in order of detection: most user agents also contain names from further down this list. */
 const BROWSERS: Names = [
   [/YaBrowser/u, 'Yandex'],
   [/\bEdgA?\//u, 'Edge'],

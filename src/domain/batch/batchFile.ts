@@ -9,7 +9,7 @@ export interface BatchFile {
   key: string;
   file: KeptFile;
   kind: FileKind;
-  /** Id of the entry that the user chose; if undefined, `sortFiles` proposes an entry by the file's name. */
+  /** Id of the entry that the user chose. If undefined, `sortFiles` proposes an entry by the name of the file. */
   chosen?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export type IncomingFile = { key: string; picked: PickedSource } & (
   | { state: 'refused'; why: string }
 );
 
-/** Removes rejected files that the user has picked again. */
+/** Returns `incoming` without rejected files that the user has picked again. */
 export const withoutPickedAgain = (
   incoming: readonly IncomingFile[],
   picked: readonly Pick<PickedSource, 'name' | 'size'>[],

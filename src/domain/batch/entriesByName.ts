@@ -72,7 +72,7 @@ const TYPE_WORDS: readonly (readonly [RegExp, readonly ProgrammeType[]])[] = [
   [/komb|^comb/u, ['combi']],
 ];
 
-/** Drops a type if a word names a narrower type: «акр. группа» is no group, «микст дуэт» is no duet. */
+/** Drops a general type if a word names a narrower one: «акр. группа» is no group, «микст дуэт» is no duet. */
 function narrowed(types: ReadonlySet<ProgrammeType>, words: readonly string[]) {
   const isNamed = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const dropped = new Set<ProgrammeType>();
@@ -126,16 +126,16 @@ function declined(key: string): readonly string[] {
 }
 
 interface NamedPeople {
-  /** Keys (`familyKey`) of the swimmers whose surnames the file's name contains. */
+  /** Surnames (as `familyKey`) that the file's name contains. */
   families: ReadonlySet<string>;
-  /** Words of the file's name that are part of no surname. */
+  /** Words of the file's name that belong to no surname. */
   rest: readonly string[];
 }
 
 const isAmong = (key: string, words: ReadonlySet<string>): boolean =>
   key !== '' && key.split(' ').every((word) => words.has(word));
 
-/** Returns whether one half of a double surname is long enough to identify the whole surname. */
+/** Returns whether this half of a double surname is long enough to stand for the whole surname. */
 const identifiesSurname = (part: string): boolean => part.length > 3;
 
 /** Finds members by surname. Prefers an exact surname to a declined one: «Иванова» is not «Иванов» in the genitive. */
@@ -163,7 +163,7 @@ function namedPeople(words: readonly string[], members: readonly Member[]): Name
   return { families: found, rest: words.filter((word) => left.has(word)) };
 }
 
-/** Returns whether given name or initials stand with the surname: «Иванова Анна», «Иванова А.», «Иванова АБ». */
+/** Returns whether the words contain the given name, or initials beside the surname: «Иванова Анна», «Иванова АБ». */
 function hasGivenName(words: readonly string[], member: Member): boolean {
   const { name, surname } = member;
   if (name === '') return false;

@@ -4,13 +4,13 @@ import type { FileKind } from '../entry/entryFiles.ts';
 import type { BatchFile } from './batchFile.ts';
 import { entriesByName } from './entriesByName.ts';
 
-/** `foreign`: the server's file under the same entry name belongs to another team of the user. */
+/** `foreign`: the server has a file under this entry name, but of another team of the user. */
 export type PlaceState = 'empty' | 'has-file' | 'foreign';
 
 export interface EntryPlaces {
   entry: FormEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
-  /** SHA-256 of the entry's picked, queued or stored files. */
+  /** SHA-256 of the entry's file of each kind: picked, queued or on the server. */
   bytes?: Readonly<Partial<Record<FileKind, string | undefined>>>;
 }
 
@@ -28,7 +28,7 @@ type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {
   file: { name: string; id?: string };
 };
 
-/** Returns whether the entry's file of this kind already has the same bytes. */
+/** Returns whether the entry already has a file of this kind with the same bytes. */
 export const isThere = (
   { kind, file }: Pick<FileToSort, 'kind' | 'file'>,
   place: EntryPlaces | undefined,
@@ -75,8 +75,8 @@ function wantedPlace(
 }
 
 /**
- * Returns a proposal for each file, by file key. If several files fit the same entry and kind, only
- * the file that the user assigned to this entry is accepted.
+ * Returns a proposal for each file, by file key. If several files get the same entry and kind, only the file that the
+ * user assigned to this entry keeps its proposal.
  */
 export function sortFiles(
   files: readonly FileToSort[],

@@ -30,7 +30,7 @@ export interface Competition {
   /** Bytes of the PDF; undefined without a PDF, and in cached answers of older builds. */
   fileSize?: number | undefined;
   isOwner: boolean;
-  /** Role of the user in the competition. Undefined without a role, in public lists, or if cached by an older build. */
+  /** Role of the user in the competition; undefined without a role, in public lists, or if an older build cached it. */
   role?: CompetitionRole | undefined;
   /** Version tag (ETag) of the competition; undefined in lists. */
   etag?: string | undefined;
@@ -71,7 +71,7 @@ export const competitionWords = ({
   ...searchWords(place),
 ];
 
-/** Corrects a cached list at `now` (epoch ms): competitions past their deadline move from active to past. */
+/** Returns a cached list as of `now` (epoch ms): competitions past their deadline move from active to past. */
 export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   type: ListType,
   read: readonly C[],
@@ -117,7 +117,7 @@ export const editedFacts = (typed: TypedFacts, before: TypedFacts): readonly Com
 
 interface Rebased {
   typed: TypedFacts;
-  /** Facts that the user and, meanwhile, somebody else changed to different values. */
+  /** Facts that both the user and somebody else changed since the edit began, to different values. */
   overlaps: readonly CompetitionFact[];
 }
 
@@ -132,7 +132,7 @@ export function rebased(typed: TypedFacts, before: TypedFacts, current: TypedFac
   };
 }
 
-/** Returns whether a new deadline takes time from teams; false if the old deadline is over already. `now`: epoch ms. */
+/** Returns whether a new deadline takes time from teams; false once the old deadline is over. `now`: epoch ms. */
 export const isMovedEarlier = (before: Deadline, after: Deadline, now: number): boolean =>
   isActive(before, now) && instantOf(after) < instantOf(before);
 

@@ -21,7 +21,7 @@ export const withRecent = (
     .filter(({ deadline }) => isActive(deadline, now))
     .slice(0, MOST_PREFETCHED);
 
-/** Returns ids: the last opened competition, then competitions with open drafts, then other recently opened ones. */
+/** Returns ids to prefetch: the last opened competition, those with open drafts, then others recently opened. */
 export function competitionsToPrefetch(
   drafts: readonly OwnDraft[],
   recent: readonly RecentCompetition[],
@@ -45,7 +45,7 @@ export const PREFETCH_PARTS = [
 ] as const;
 export type PrefetchPart = (typeof PREFETCH_PARTS)[number];
 
-/** Cached data of a competition. Times are those of cached answers of the server, epoch ms; undefined without one. */
+/** Cached data of a competition. Each time is that of the server's cached answer, epoch ms; undefined if not cached. */
 export interface PrefetchedData {
   /** The browser's storage outlives the page. */
   isLasting: boolean;
@@ -67,7 +67,7 @@ export type OfflineReadiness =
   | { kind: 'ready'; by: 'acceptance' | 'session' | 'browser'; until: number }
   | { kind: 'missing'; parts: readonly PrefetchPart[] };
 
-/** Shortest time from the last use of a session to its end, because uses extend the session only once a day. */
+/** Shortest remaining time of a session after a use, because a use extends the session only once a day. */
 const SESSION_SURE_MS = (SESSION_DAYS - 1) * DAY_MS;
 
 function endOf(
@@ -94,7 +94,7 @@ interface ReadinessQuery {
   now: number;
 }
 
-/** Returns whether a competition works offline, and until when; undefined after the last time to submit. */
+/** Returns until when a competition works offline, or what is missing; undefined after the last time to submit. */
 export function offlineReadiness({
   kept,
   drafts,
@@ -140,7 +140,7 @@ export interface AllReady {
 
 const lastMoment = (acceptance: Acceptance): number => instantOf(acceptedUntil(acceptance));
 
-/** Returns, of the acceptances of open drafts, the one that ends first; without open drafts, the competition's. */
+/** Returns the acceptance that ends first among those of open drafts; without open drafts, the competition's. */
 function acceptanceIn(drafts: readonly OwnDraft[], competition: RecentCompetition | undefined) {
   const open = drafts.filter(({ isPast }) => !isPast).map(acceptanceOf);
   return open.toSorted((a, b) => lastMoment(a) - lastMoment(b))[0] ?? competition;

@@ -16,7 +16,7 @@ export interface ReadinessEntry {
   music: boolean;
   /** Length of the music; null before it is measured, or if unreadable. */
   musicLength: MusicLength | null;
-  /** Files that the representative deleted after the deadline; the competition still keeps these files. */
+  /** Kinds of files that the representative deleted after the deadline. The competition still keeps these files. */
   deleted?: readonly FileKind[] | undefined;
 }
 
@@ -48,7 +48,7 @@ export type TeamReadiness = TeamFacts &
         state: 'draft';
         draft: string;
         at: string;
-        /** Another owner has submitted an application of a team with this name, so this draft cannot be submitted. */
+        /** Another owner has submitted an application for a team of this name, so this draft cannot be submitted. */
         isTaken?: boolean | undefined;
       }
     | {

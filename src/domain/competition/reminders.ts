@@ -29,8 +29,8 @@ export const FIRST_REMINDER_MS = REMINDED_BEFORE_MS[0];
 export const REMINDED_AGAIN_MS = HOUR_MS;
 
 /**
- * Returns the latest reminder that is due by the schedule, as ms before the deadline. Returns
- * undefined before the first reminder is due, and after the deadline. Arguments are epoch ms.
+ * Returns the last reminder that is due, as ms before the deadline (an item of the schedule). Returns undefined before
+ * the first reminder is due, and after the deadline. Arguments are epoch ms.
  */
 export function dueReminder(deadlineAt: number, now: number): number | undefined {
   const left = deadlineAt - now;

@@ -25,7 +25,7 @@ export const findEntry = (
 ): SubmittedEntry | undefined =>
   submittedEntries(application).find((entry) => entry.routine === routine && entry.name === name);
 
-/** Withdraws an entry from the competition; restores the entry if `withdrawn` is undefined. */
+/** Returns the application with an entry withdrawn; with the entry restored if `withdrawn` is undefined. */
 export const withdrawEntry = (
   application: Application,
   entryId: string,
@@ -49,7 +49,7 @@ function swappedMembers(
   );
 }
 
-/** Returns the rules of severity error that an entry with these members breaks. */
+/** Returns the codes of broken rules that are errors, for an entry with these members. */
 function errorsOf(
   { athletes }: Application,
   routine: RoutineKey,
@@ -66,7 +66,7 @@ function errorsOf(
   return new Set(problems.map(({ code }) => code).filter((code) => ENTRY_RULES[code] === 'error'));
 }
 
-/** Returns why a swap is impossible; ignores rules that the entry breaks even without the swap. */
+/** Returns why a swap is impossible. Rules that the entry breaks without the swap do not count. */
 export function swapProblem(
   application: Application,
   { routine, members }: SubmittedEntry,

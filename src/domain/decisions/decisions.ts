@@ -1,7 +1,7 @@
 import type { NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 
-/** Returns decisions by entry id. Omits a decision if no entry has the same swimmers and the same reserves. */
+/** Returns decisions by entry id. A decision is dropped if no entry has the same swimmers and the same reserves. */
 export function keptDecisions(
   decisions: readonly SubmittedEntry[],
   entries: readonly Pick<NamedEntry, 'entryId' | 'memberKey'>[],

@@ -36,7 +36,7 @@ export interface DraftAttempt {
 type DraftTrouble =
   /** Another device has saved or submitted the draft; this device must merge that version first. */
   | { kind: 'overtaken' }
-  /** The server refused to save `snapshot`; the device saves again only after the draft changes. */
+  /** The server refused to save `snapshot`. The device tries again only after the draft has changed. */
   | { kind: 'refused'; code: string; message: string; snapshot: DraftSnapshot };
 
 export interface DraftSync {
@@ -83,7 +83,7 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
 export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
   entries === '' ? [] : JSON.parse(entries);
 
-/** Returns the entries to compare. Omits dropped entries: the server itself deletes a dropped entry without files. */
+/** Returns the entries to compare. Dropped entries do not count, because the server deletes those without files. */
 const keptIn = (entries: string): string => JSON.stringify(withoutDropped(entriesOf({ entries })));
 
 const areSameEntries = (a: string, b: string): boolean =>
@@ -105,7 +105,7 @@ export const isSaved = (
   areSameEntries(saved.entries, entries) &&
   moves === undefined;
 
-/** Returns whether to save. False if another device's version must be merged first, or this snapshot was refused. */
+/** Returns whether to save: yes for an unanswered save, no before a needed merge or for a refused snapshot. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   const { attempt, trouble } = sync;
   if (attempt) return true;
@@ -114,7 +114,7 @@ export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   return !isSaved(sync, snapshot);
 }
 
-/** Returns the state with a save to send. If a save is running already, keeps that save. */
+/** Returns the state with a save to send. An unanswered save is kept instead. */
 export const withAttempt = (
   sync: DraftSync,
   attempt: Omit<DraftAttempt, 'revision'>,
@@ -129,7 +129,7 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
   sync.attempt || sync.saved.revision > 0
     ? {
         ...sync,
-        // Forgets personal data, which the deletion does not need.
+        // Removes personal data: the deletion does not need it.
         saved: { ...sync.saved, state: '' },
         trouble: undefined,
         nextAt: 0,
@@ -137,11 +137,11 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
       }
     : undefined;
 
-/** Returns whether the running save has entries that the server may lack. */
+/** Returns whether the unanswered save has entries that the server may lack. */
 export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
   attempt !== undefined && !areSameEntries(saved.entries, attempt.snapshot.entries);
 
-/** Returns whether the running save has a form that the server lacks. */
+/** Returns whether the unanswered save has a form that the server lacks. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>
   attempt?.snapshot.form !== undefined && saved.form !== attempt.snapshot.form.id;
 
@@ -158,7 +158,7 @@ export type DraftAnswer =
   /** The server did not answer, or refused temporarily; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
-/** Returns the state after a conflict: the draft is saved anew if the server lacks it, otherwise merged first. */
+/** Returns the state after a conflict. A draft that the server lacks is saved anew, any other is merged first. */
 export function afterOvertaking(sync: DraftSync, { is, revision }: ServerDraftState): DraftSync {
   if (is === 'unknown') return { ...sync, saved: NEVER_SAVED };
   if (is === 'deleted') return { ...sync, saved: deletedElsewhere(revision) };

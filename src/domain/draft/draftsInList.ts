@@ -38,7 +38,7 @@ export interface ListedDraft {
 export type DraftPlace =
   /** The draft is on this device only. */
   | { kind: 'here' }
-  /** The draft is on the server, without the last changes of this device. */
+  /** The draft is on the server, but the last changes of this device are not. */
   | { kind: 'changed-here' }
   /** The draft is on this device, and completely on the server. */
   | { kind: 'saved' }
@@ -99,7 +99,7 @@ function placeOf(
   const { other } = draft;
   if (other) return { kind: 'undecided', device: other.device, at: other.at };
   const isAnswerMissing = sync.attempt !== undefined;
-  // A save of this device that the server has not answered may be newer than the listed draft.
+  // If a save of this device is unanswered, it may have made the listed revision.
   if (listed && !isAnswerMissing && listed.revision > sync.saved.revision) {
     return { kind: 'newer-elsewhere', ...originOf(listed) };
   }
@@ -204,7 +204,7 @@ export function draftsInList<Local extends LocalDraft>(
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** Returns a unique key of another device's change, if this device must fetch the change; otherwise undefined. */
+/** Returns a key of another device's change that this device must fetch; undefined if there is none. */
 export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
   if (isPast) return undefined;
   if (place.kind === 'elsewhere') return `${id} ${changed.at}`;

@@ -8,15 +8,15 @@ const STATE_VERSION = 1;
 type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen'>;
 
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
-    /** Files on one device only: picked, or confirmed and not sent yet. */
+    /** Files that only one device has: picked, or confirmed and not sent yet. */
     files?: readonly FileOnDevice[] | undefined;
   };
 
-/** Returns the step for other devices: after the form is read, at least the files step. */
+/** Returns the step that other devices see: at least the files step once the form is read. */
 const sharedStep = ({ step, reading }: EntryContent): EntryContent['step'] =>
   reading && step < 3 ? 3 : step;
 
-/** Returns the state to save. `here`: this device with its files; by default only files of other devices are named. */
+/** Returns the state to save. `here`: this device with its files; without it, only files of other devices are named. */
 export const stateOf = (
   content: EntryContent,
   here: FilesHere = { on: '', device: '', waiting: [] },
@@ -27,7 +27,7 @@ export const stateOf = (
   return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };
 
-/** State of a draft that was submitted before any device saved it; all its steps are done. */
+/** Assumed state of a draft that was submitted before any device saved the draft: all steps are done. */
 export const WHOLE_STATE: DraftState = stateOf({
   ...emptyContent,
   tab: 'apply',
@@ -40,7 +40,7 @@ export const contentOf = (
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 
-/** Returns a text to compare decisions, by confirmed entries only; the open tab and step are ignored. */
+/** Returns a text to compare decisions. Only confirmed entries count, not the open tab or step. */
 const decisionsText = ({ completedEntries }: Decisions): string =>
   JSON.stringify(completedEntries.toSorted());
 

@@ -23,7 +23,7 @@ export interface FormReading {
   at: number;
 }
 
-/** Picked, unconfirmed files of an entry. `entry` is a copy, to find the entry again in a new form. */
+/** Picked files of an entry, not confirmed yet. `entry` is a copy, by which a new form's entry is recognised. */
 export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
@@ -33,7 +33,7 @@ export interface PickedName {
   entry: string;
   kind: FileKind;
   name: string;
-  /** SHA-256 of a confirmed file; undefined before it is confirmed. */
+  /** SHA-256 of a confirmed file; undefined for an unconfirmed file. */
   sha256?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface EntryContent {
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
-  /** Problems of the form that the user has replaced by the current form. */
+  /** Problems of the previous form, to compare them with those of the current form. */
   previousProblems?: ProblemSet | undefined;
   /** Entries in the order of the form, then dropped entries. */
   entries: readonly DraftEntry[];
@@ -69,13 +69,13 @@ export interface EntryContent {
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
   /** Ids of entries with confirmed files. */
   completedEntries: readonly string[];
-  /** Files that the server lacks; not shared with other devices. */
+  /** Confirmed files that the server lacks. Other devices do not get this list. */
   lacking?: readonly FileOfEntryId[] | undefined;
   /** The organiser's decisions on the submitted application. */
   decided?: readonly SubmittedEntry[] | undefined;
   /** The user saw which files are needed. */
   filesSeen: boolean;
-  /** The draft was submitted before any device saved it. Once its form is read, all entries count as confirmed. */
+  /** The draft was submitted before any device saved it, so all entries count as confirmed once the form is read. */
   wasWhole?: boolean | undefined;
 }
 

@@ -67,12 +67,12 @@ export interface FormEvents {
   'form-not-copied': { key: string; refused: RefusedPick };
   'device-reading-begun': { key: string };
   'device-read': { key: string; at: number; reading: DeviceResult };
-  /** Adopts this device's reading of a form that was confirmed already, on this device or another. */
+  /** Adopts this device's reading of a form that the user had already confirmed, here or on another device. */
   'device-reading-taken': { key: string };
   'form-sent': object;
   'form-progressed': { key: string; progress: Progress };
   'server-answered': { key: string; at: number; answer: ServerAnswer };
-  /** The server has not answered in time, so the draft continues with the device's reading of the form. */
+  /** The server is too slow, so the draft continues with this device's reading of the form. */
   'server-slow': { key: string; at: number };
   'form-lost': { key: string; message: string };
 }
@@ -93,7 +93,7 @@ type OfFile = OfEntry & { kind: FileKind };
 
 export interface FileEvents {
   'entry-selected': { value: string };
-  /** Opens the entry on the Files tab; a completed entry must then be confirmed again. */
+  /** Opens the entry on the Files tab. A completed entry must be confirmed again afterwards. */
   'entry-opened': OfEntry;
   'scroll-target-reached': object;
   'pick-begun': Omit<FilePick, 'state'>;

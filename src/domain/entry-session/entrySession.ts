@@ -33,11 +33,11 @@ export interface SessionDraft {
   lockedBy?: string | undefined;
   /** Last known return of the application, even if the return has ended. */
   returned?: Returned | undefined;
-  /** `gone`: deleted or submitted elsewhere; the user decides. `full`, `silent`, `not-kept`: saving failed. */
+  /** `gone`: deleted or submitted elsewhere, so the user must decide. `full`, `silent`, `not-kept`: saving failed. */
   state: 'open' | 'gone' | 'full' | 'silent' | 'not-kept';
   /** Last stored content. */
   saved: EntryContent | undefined;
-  /** Files that were being copied at the last save. The page that opens the draft next reports missing ones as lost. */
+  /** Files that were being copied at the last save. The next page reports those that are missing as lost. */
   copying?: readonly UnkeptFile[] | undefined;
   /** Device whose changes were merged in last. */
   arrived?: DraftOrigin | undefined;
@@ -76,8 +76,8 @@ export interface FilePick {
 }
 
 /**
- * Marks an answer as cached. `at`: its time, epoch ms. `because`: why there is no newer answer; `unsaved` means that
- * the server lacks the draft.
+ * Marks an answer as cached. `at`: time of the answer, epoch ms. `because`: why there is no newer answer; `unsaved`
+ * means that the server lacks the draft.
  */
 export interface EarlierAnswer {
   at: number;
@@ -104,7 +104,7 @@ export type ServerFile =
 
 export interface FileCheck {
   file: ServerFile;
-  /** Number of uploads and deletions of the file so far. If it grows during a check, the answer is ignored. */
+  /** Number of uploads and deletions of the file so far. If it grows during a check, the check's answer is outdated. */
   changes: number;
 }
 

@@ -12,7 +12,7 @@ interface Versions<Value> {
 
 type ContentVersions = Versions<EntryContent>;
 
-/** Returns the value that a side changed; `own` if both changed it. */
+/** Returns the changed value: `own` if this device changed it, otherwise `theirs`. */
 const changedOf = <Value>({ base, own, theirs }: Versions<Value>): Value =>
   isSameJson(own, base) ? theirs : own;
 
@@ -21,7 +21,7 @@ const each = <Value>(
   select: (content: EntryContent) => Value,
 ): Versions<Value> => ({ base: select(base), own: select(own), theirs: select(theirs) });
 
-/** Merges lists. Keeps added items. Keeps an item that one side removed only if the other side changed it. */
+/** Merges lists. Keeps added items. An item that only one side removed stays only if the other side changed it. */
 function mergedList<Item>(
   lists: Versions<readonly Item[]>,
   keyOf: (item: Item) => string,
@@ -77,7 +77,7 @@ function mergedEntries(
   return [...placed, ...lost.filter(({ id }) => !ids.has(id)), ...more.values()];
 }
 
-/** `own` wins if both sides chose a new form. `waiting`: ids of entries with files in the outbox. */
+/** Merges two versions. `own` wins if both sides chose a new form. `waiting`: ids of entries with queued files. */
 export function mergeContent(
   versions: ContentVersions,
   waiting: ReadonlySet<string> = new Set(),

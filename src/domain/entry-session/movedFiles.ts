@@ -3,7 +3,7 @@ import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
-/** Returns the entry id under which the server has the file: the former id until the server knows the move. */
+/** Returns the id of the entry that has the file on the server: the former entry until the server knows the move. */
 export const sourceOf = (
   { moves = [] }: Pick<EntryContent, 'moves'>,
   { id }: Pick<DraftEntry, 'id'>,

@@ -28,7 +28,7 @@ const unlocked = (session: OpenSession): OpenSession['draft'] => ({
   lockedBy: undefined,
 });
 
-/** Begins a submission. If the state is `changed`, submitting again accepts the server's reading of the form. */
+/** Begins a submission. In the state `changed`, a second submission accepts the server's reading of the form. */
 function begun(session: OpenSession): OpenSession {
   if (!canSubmit(session)) return session;
   const { submission, content } = session;
@@ -79,7 +79,7 @@ const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
 const viewTransitions: Transitions<ViewEvents, OpenSession> = {
   'tab-opened': (session, { tab }) => {
     if (!isTabOpen(session, tab)) return session;
-    // Keeps the stored step while the form is not read yet, because an earlier step is shown meanwhile.
+    // Until the form is read, an earlier step is shown. It must not replace the stored step.
     const { step } = isRead(session) ? viewOf(session) : session.content;
     const shown = withContent(session, { tab, step });
     // A form without entries (figures only) needs no files, so seeing the tab completes this step.

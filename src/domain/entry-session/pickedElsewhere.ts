@@ -33,7 +33,7 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 
-/** Returns names of the draft's files in `rows`, the user's outbox on this device. */
+/** Returns names of the draft's files that still wait in `rows`, the user's outbox on this device. */
 export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonly PickedName[] =>
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== draft) return [];
@@ -67,7 +67,7 @@ export function namedFiles(
   return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
 }
 
-/** Returns the files that a received state names for other devices. `on`: id of this device. */
+/** Returns the files on other devices that a received state names. `on`: id of this device. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
   files: readonly FileOnDevice[] = [],
@@ -78,7 +78,7 @@ export function pickedElsewhereAfter(
   return others.length > 0 ? others.map((each) => known.get(keyOf(each)) ?? each) : undefined;
 }
 
-/** Returns `found` with the marks `isSettled` of this device, because no other device sends these marks. */
+/** Returns `found` with this device's marks `isSettled`. Other devices do not send marks. */
 export function foundElsewhere(
   { pickedElsewhere: here = [] }: Picks,
   { pickedElsewhere: found }: Picks,
@@ -118,7 +118,7 @@ export function withoutAwaited(
   const isOver = (each: FilePickedElsewhere): boolean =>
     isAwaited(each) && each.entry === id && (sha256 === undefined || each.sha256 === sha256);
   if (!pickedElsewhere.some(isOver)) return content;
-  // Keeps the names of the files, because only the other device removes these names.
+  // Marks the files instead of removing their names, because only the other device may remove the names.
   const marked = pickedElsewhere.map((each) =>
     isOver(each) ? { ...each, isSettled: true } : each,
   );
@@ -134,7 +134,7 @@ const without = (
 ): readonly FileOfEntryId[] =>
   missing.filter((file) => file.entry !== id || !kinds.includes(file.kind));
 
-/** Returns whether the server lacks a file of the entry, or another device has yet to send a file. */
+/** Returns whether the server lacks a file of the entry, or waits for one from another device. */
 export const lacksFile = (content: EntryContent, entry: OfEntry): boolean => {
   const { lacking: missing = [] } = content;
   return (
@@ -178,7 +178,7 @@ export function completedContent(content: EntryContent, entry: DraftEntry): Entr
   return {
     ...withoutAwaited(withMissing(content, entry, FILE_KINDS, false), entry),
     completedEntries: [...new Set(completedEntries).add(id)],
-    // Without a reading, the user has chosen another form and must first see which files it needs.
+    // Without a reading, the form is new, and the user must first see which files it needs.
     filesSeen: filesSeen || reading !== undefined,
   };
 }
@@ -206,5 +206,5 @@ export const contentToKeep = ({
     .flatMap((each) => (each.kind === 'running' && each.completes ? [each.completes] : []))
     .reduce(completedContent, content);
 
-/** Returns whether confirmed files are on their way to the outbox. A draft saved at that moment would not name them. */
+/** Returns whether confirmed files are being stored in the outbox. A draft saved meanwhile would not name them. */
 export const isQueuing = ({ queuing }: Pick<OpenSession, 'queuing'>): boolean => queuing.length > 0;

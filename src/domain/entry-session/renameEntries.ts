@@ -17,7 +17,7 @@ const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => 
   return entries.filter((each) => !isDroppedEntry(each) || !ids.has(each.id));
 };
 
-/** Unites picks of the same entry; of two files of one kind, keeps the last in the list. */
+/** Unites picks of the same entry. Of two files of one kind, the last in the list wins. */
 const pickedById = (picked: readonly PickedEntry[]): readonly PickedEntry[] => [
   ...picked
     .reduce(

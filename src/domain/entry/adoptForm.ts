@@ -7,13 +7,13 @@ import { memberKeyOf } from './entryFiles.ts';
 interface Adopted {
   /** Entries in the order of the form, then dropped entries. */
   entries: readonly DraftEntry[];
-  /** Pairs of an id that came with the form and the known id that replaces it. */
+  /** Pairs of an id from the new form and the known id that replaces it. */
   renamed: readonly (readonly [own: string, known: string])[];
-  /** Ids of matched entries whose people differ too much to count as confirmed. */
+  /** Ids of matched entries that must be confirmed again, because their people differ too much. */
   reopened: readonly string[];
 }
 
-/** Returns 1 for the same people with at most one corrected field each, otherwise 0. */
+/** Returns 1 if both entries have the same people with at most one corrected field each; otherwise 0. */
 const isCorrected = (known: DraftEntry, entry: DraftEntry): number =>
   known.routine === entry.routine && areSamePeople(known.members, entry.members) ? 1 : 0;
 
@@ -28,7 +28,7 @@ const sharedPeople = (a: DraftEntry, b: DraftEntry, isSame: typeof isSamePerson)
 
 const isExactlySame: typeof isSamePerson = (a, b) => personKey(a) === personKey(b);
 
-/** Counts people whom two groups share, exact matches twice; 0 if the groups cannot be the same entry. */
+/** Counts the people that two groups share, exact matches twice. 0 if the groups cannot be the same entry. */
 function likeness(known: DraftEntry, entry: DraftEntry): number {
   if (known.routine !== entry.routine || !isGroup(entry)) return 0;
   const shared = sharedPeople(known, entry, isSamePerson);
@@ -104,10 +104,9 @@ export function entryByPeople(
 }
 
 /**
- * Gives every entry of `form` the id of the known entry that matches by id, by people, or by people
- * with one correction each. A group also matches by half of its people, or if both sides have one
- * unmatched group of the routine. Numbers and display names of entries are ignored. Known entries
- * without a match become dropped entries.
+ * Gives every entry of `form` the id of a known entry that matches by id, by people, or by people with one correction
+ * each. A group also matches by half of its people, or as the only unmatched group of its routine on both sides.
+ * Numbers and display names of entries are ignored. Known entries without a match become dropped entries.
  */
 export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntry[]): Adopted {
   const idOf = new Map<DraftEntry, string>();

@@ -11,7 +11,7 @@ export interface DraftEntry {
   routine: RoutineKey;
   /** Display name of the entry; a corrected form may change it. */
   name: string;
-  /** Id of the entry in the form; null for an entry that the form does not have (a dropped one). */
+  /** Id of the entry in the form; null for a dropped entry, which is not in the form any more. */
   formEntry: string | null;
   /** Members in the order of the form, reserves included. */
   members: readonly Member[];
@@ -47,7 +47,7 @@ export interface FileMove {
   from: string;
   to?: string | undefined;
   kinds: readonly FileKind[];
-  /** SHA-256 of all files of the entry `from` at the time of the decision; undefined if a hash was unknown. */
+  /** SHA-256 of all files that the entry `from` had at the time of the decision; undefined if a hash was unknown. */
   seen?: readonly string[] | undefined;
 }
 
@@ -96,7 +96,7 @@ function numbered(name: string, number: number): string {
   return `${cut(name, ENTRY_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 }
 
-/** Numbers equal names, so that every `entryKey` is unique and none is in `taken`. */
+/** Numbers equal names. Afterwards every `entryKey` is unique, and none is in `taken`. */
 export function withLabels<Entry extends Named>(
   entries: readonly Entry[],
   taken: Iterable<string> = [],

@@ -25,7 +25,6 @@ export interface NamedEntry {
   members: readonly Member[];
 }
 
-/** Returns a key of an entry within an application, by which the entry's files are found. */
 export const entryKey = (entry: { routine: string; name: string }): string =>
   `${entry.routine}/${entry.name}`;
 
@@ -50,7 +49,7 @@ export const memberKeyOf = (routine: RoutineKey, members: readonly Member[]): st
   [routine, ...members.map((each) => `${personKey(each)}|${each.isReserve}`).toSorted()].join('\n');
 
 export interface SubmittedEntry extends NamedEntry {
-  /** Values of `name` and `memberKey` in the form. A swap by the organiser does not change these two values. */
+  /** Values of `name` and `memberKey` in the form. The organiser's swaps do not change these two values. */
   formName: string;
   formMemberKey: string;
   withdrawn?: Withdrawal | undefined;

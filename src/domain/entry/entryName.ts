@@ -29,7 +29,7 @@ export const fullName = ({ family, name, surname }: PersonName): string =>
 export const isUsableEntryName = (name: string): boolean =>
   name.length <= ENTRY_NAME_MAX_LENGTH && isReadable(name);
 
-/** Returns names from short to full; an entry gets the first name that is unique within its routine. */
+/** Returns names from short to full. The entry gets the first name that no other entry of its routine has. */
 function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   const members = membersOf(entry);
   if (isSolo(type)) {
@@ -55,7 +55,9 @@ function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
-/** Counts equal names at each position of all lists. Beyond the end of a list, its final item counts again. */
+/**
+ * Counts the entries with each name, by level (short to full). An entry with fewer levels counts with its last name.
+ */
 function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
   const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: levels }, (_, level) => {
@@ -86,8 +88,8 @@ export const asInForm = (entry: Entry): Entry =>
     : entry;
 
 /**
- * Returns form names by entry id, unique within a routine. Files of a draft are found by these names.
- * Therefore the names depend neither on the order of entries nor on withdrawals.
+ * Returns form names by entry id, unique within a routine. Files of a draft are found by these names. Therefore the
+ * names depend neither on the order of entries nor on withdrawals.
  */
 export function formNames(application: Named): Map<string, string> {
   const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
@@ -110,7 +112,7 @@ export function formNames(application: Named): Map<string, string> {
   return names;
 }
 
-/** Returns form names by entry id. A pair after a swap gets another name, different from all form names. */
+/** Returns form names by entry id. A pair with a swap gets another name that differs from all form names. */
 export function displayNames(application: Named): ReadonlyMap<string, string> {
   const { teamName } = application;
   const names = formNames(application);

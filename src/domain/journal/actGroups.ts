@@ -39,5 +39,5 @@ export const ACT_NAMES: readonly ActName[] = Object.keys(GROUPS).filter(isActNam
 export const groupOf = (act: string): ActGroup | undefined =>
   isActName(act) ? GROUPS[act] : undefined;
 
-/** Acts on the whole competition, which the journals of all submitted applications show. */
+/** Acts on the whole competition that are also shown in the journal of every submitted application. */
 export const ACTS_FOR_ALL: readonly ActName[] = ['edited', 'music-limited'];

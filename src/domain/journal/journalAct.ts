@@ -22,7 +22,7 @@ export type JournalAct =
       changed: readonly EditedPart[];
       deadline?: { before: Deadline; after: Deadline } | undefined;
     }
-  /** Names only the kind of the limits; the competition has the numbers. */
+  /** Names only the kind of the limits, not the seconds. */
   | { act: 'music-limited'; limits: 'preset' | 'own' | 'none' }
   /** `version`: set for a resubmission. */
   | { act: 'submitted'; athletes: number; entries: number; version?: number | undefined }
@@ -41,7 +41,7 @@ export type JournalAct =
   | { act: 'erased' }
   | { act: 'reminded'; teams: number }
   | FileAct<'file-supplied'>
-  /** `kept`: the file was deleted after the deadline, so the application keeps it. */
+  /** `kept`: the file was deleted after the deadline, so the competition keeps it. */
   | (FileAct<'file-deleted'> & { kept?: true | undefined })
   /** The organiser erased a file that the representative had deleted after the deadline. */
   | FileAct<'file-erased'>

@@ -61,7 +61,7 @@ function id3Length(bytes: Uint8Array): number {
 }
 
 /**
- * Returns the length of an APE tag from its header on, or of its footer alone. The stated length is
+ * Returns the length of an APE tag; of its footer alone if the tag is read from there. The stated length is
  * little-endian and excludes the header.
  */
 function apeLength(bytes: Uint8Array): number {
@@ -147,7 +147,7 @@ function xingNote(frame: Uint8Array, at: number): EncoderNote {
   };
 }
 
-/** Reads the encoder's note, which the first frame may have in place of sound; undefined if the frame has sound. */
+/** Reads the encoder's note. The first frame has either this note or sound; undefined for sound. */
 export function encoderNote(frame: Uint8Array, header: Frame): EncoderNote | undefined {
   const at = sideInfoEnd(header);
   if (['Xing', 'Info'].includes(wordAt(frame, at))) return xingNote(frame, at);

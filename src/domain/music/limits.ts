@@ -70,7 +70,7 @@ export function presetOf(limits: MusicLimits): LimitOrigin | null {
 /** `by`: whole seconds beyond the tolerance. `unknown`: no length or no limit. */
 type MusicJudgement = { kind: 'within' | 'unknown' } | { kind: 'short' | 'long'; by: number };
 
-/** Compares whole seconds, as displayed: music shown as 2:25 never exceeds a limit of 2:25. */
+/** Compares whole seconds, as displayed. So music shown as 2:25 never exceeds a limit of 2:25. */
 export function judgeLength(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -92,7 +92,7 @@ export interface OutsideMusic {
   judgement: OutsideJudgement;
 }
 
-/** Returns the judgement of music outside its limit; undefined for other music, or without length or limit. */
+/** Returns the judgement of music that is too short or too long; otherwise undefined. */
 export function outsideLimit(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,

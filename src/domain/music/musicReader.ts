@@ -25,9 +25,9 @@ const SEARCHED_BETWEEN_BYTES = 1024 * 1024;
 /** Consecutive frames that prove a recording; two are enough after stray bytes between frames. */
 const NEEDED_FRAMES = 3;
 const NEEDED_BETWEEN = 2;
-/** Bytes of the buffer: twice the needed consecutive frames, so that a search has room for what it has not read yet. */
+/** Bytes of the buffer: twice the needed frames, so that unread bytes also fit. */
 const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
-/** Frames by which an encoder's number may be too high. Some encoders count the frame of their own header. */
+/** Number of frames that an encoder may state in excess. Some encoders count the frame of their own header. */
 const FRAMES_MISCOUNTED = 1;
 
 /** State of a reader; its size does not depend on the file. */
@@ -124,7 +124,7 @@ function passFrame(reader: FrameReader, frame: Frame): void {
   pass(reader, frame.length, isFirst && reader.note ? undefined : frame);
 }
 
-/** Reads the next frame or tag; returns false if more bytes are needed for that. */
+/** Reads the next frame or tag; returns false if the reader needs more bytes first. */
 function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   const { held, start, end, last } = reader;
   if (!isEnd && end - start < TAG_HEAD_BYTES) return false;
@@ -221,7 +221,7 @@ function makeRoom(reader: FrameReader): void {
   reader.end = end - start;
 }
 
-/** Skips bytes and consecutive frames without copying; returns the unread bytes of the chunk. */
+/** Skips bytes and consecutive frames of a chunk without copying them; returns the rest of the chunk. */
 function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   const { last } = reader;
   let at = 0;

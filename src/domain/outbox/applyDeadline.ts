@@ -24,7 +24,7 @@ export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
-/** Returns whether the deadline stops a submission, even if its stored state is still `queued` or `waiting-auth`. */
+/** Returns whether a submission is blocked by its deadline, even if its stored state does not show that yet. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && applyDeadline(row, now).state === 'blocked-rule';
 
@@ -55,7 +55,7 @@ export const isReturnCancelled = (row: OutboxRow): boolean =>
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
   known?.until === returned?.until && known?.at === returned?.at;
 
-/** Marks a running return of the row as ended early, or changes the cause of an early end. `now`: server time. */
+/** Marks a running return of the row as ended early. If it was marked before, changes the cause. `now`: server time. */
 export function withReturnEnd<Row extends OutboxRow>(
   row: Row,
   returnEnd: OutboxRow['returnEnd'],
@@ -93,7 +93,7 @@ export function withAcceptance<Row extends OutboxRow>(
 
 const OLD_MS = 29 * DAY_MS;
 
-/** Returns whether the user last wished to send the row over 29 days ago; the server forgets the row's key after 30. */
+/** Returns whether the user last wished to send the row over 29 days ago. After 30 days the server forgets its key. */
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /** Returns the rule that an untried row breaks (offline 5.1). Only the server judges a row that was tried. */

@@ -13,7 +13,7 @@ export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'do
 /** Sorts sent rows: the last sent first, for equal times the last queued first. */
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
-/** Returns what became of the row's file on the server. The row sent last for the same kind and entry decides. */
+/** Returns what became of the row's file on the server, by the row that was sent last for the same kind and entry. */
 export function doneOutcomeOf(
   row: DoneRow,
   rows: readonly DoneRow[],
@@ -62,7 +62,7 @@ export const submittedTeam = <A extends Submitted>(
           each.competition === competitionId && teamKey(each.teamName) === teamKey(teamName),
       );
 
-/** Returns the earlier application because of which the server refused a submission; undefined if unknown. */
+/** Returns the application because of which the server refused this submission; undefined if unknown. */
 export function submittedInstead<A extends Submitted & { draft: string }>(
   own: readonly A[],
   row: OutboxRow,
@@ -73,8 +73,8 @@ export function submittedInstead<A extends Submitted & { draft: string }>(
 }
 
 /**
- * Returns applications whose people can fill a new form: the last one of each team, newest first. A team with an
- * application to this competition is left out, unless that one was returned and has no draft; then it is listed.
+ * Returns applications from which people can be copied into a new form: the last one of each team, newest first. Omits
+ * teams with an application to this competition, unless that application was returned and has no draft.
  */
 export function rememberedTeams<A extends Submitted & { confirmedAt: string }>(
   own: readonly A[],

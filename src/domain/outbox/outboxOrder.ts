@@ -15,7 +15,7 @@ export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 export const needsDecision = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Returns whether a request in flight may take effect; of a file in pieces, only the last request can. */
+/** Returns whether a running request may take effect. Of a file sent in pieces, only the last request can. */
 export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
   state === 'sending' && isUncertain;
 
@@ -26,7 +26,7 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   return later.kind === 'removal' || needsDecision(row);
 }
 
-/** Returns rows that a later row replaces. Omits rows whose request may take effect. `rows`: of one key, by `seq`. */
+/** Returns rows that a later row replaces, except rows whose request may take effect. `rows`: of one key, by `seq`. */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 
@@ -95,7 +95,7 @@ export const fileRowAt = (
   file: EntryFilePlace,
 ): EntryFileRow | undefined => fileRowsAt(rows, file)[0];
 
-/** Returns a queued upload of the same bytes under the same file name. */
+/** Returns a queued upload for the same entry with the same bytes and the same file name. */
 export function sameUpload(
   rows: readonly OutboxRow[],
   { payload, file }: Pick<UploadRow, 'payload' | 'file'>,

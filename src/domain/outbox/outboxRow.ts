@@ -9,7 +9,7 @@ import type { KeptFile } from '../entry/pickedFile.ts';
 
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
-/** File on the server that a row may not replace, because the device did not know of this file. */
+/** File on the server. The device did not know of this file, so a row may not replace it. */
 export interface ConflictingFile {
   name: string;
   /** Size of the file in bytes. */
@@ -76,7 +76,7 @@ interface RowBase extends RowIdentity {
   state: OutboxRowState;
   /** Number of attempts to send the row, also a running attempt. */
   attempts: number;
-  /** A request that can take effect was sent and may have succeeded, although its response is missing. */
+  /** A request that can take effect was sent and got no response, so it may have succeeded. */
   isUncertain: boolean;
   /** Number of consecutive failed attempts. */
   failures: number;
@@ -179,7 +179,7 @@ export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   );
 };
 
-/** Returns the file's natural key, and the key of rows that name no draft. */
+/** Returns the natural key of the file, and the key that the same file has in rows without a draft. */
 export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<string> =>
   new Set([
     fileKey({ fileKind, place }),

@@ -5,7 +5,7 @@ import { type OutboxRow, type UploadRow, fileOf } from './outboxRow.ts';
 export const LARGEST_WHOLE_BYTES = 512 * 1024;
 
 const SMALLEST_PIECE_BYTES = 64 * 1024;
-/** Large enough for a whole track, which a fast connection sends in one piece. */
+/** Large enough that a fast connection sends a whole track in one piece. */
 const LARGEST_PIECE_BYTES = 8 * 1024 * 1024;
 /** Longest time to send a piece. A proxy may buffer a whole piece and lose all of it if the connection breaks. */
 const LONGEST_PIECE_MS = 15_000;
@@ -13,7 +13,7 @@ const LONGEST_PIECE_MS = 15_000;
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
 
-/** Returns whether no request that can take effect was sent; of a file in pieces, only the last piece can. */
+/** Returns whether no request that can take effect was sent. Of a file in pieces, only the last piece can. */
 export const isUntried = (row: OutboxRow): boolean =>
   row.attempts === 0 || (goesInPieces(row) && !row.isUncertain);
 

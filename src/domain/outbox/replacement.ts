@@ -1,4 +1,4 @@
-// Permission to replace a file on the server, or the obstacle (behaviour 9.10).
+// Obstacles to replacing a file on the server (behaviour 9.10).
 import { type Acceptance, isAccepted } from '../acceptance.ts';
 import { type EntryFilePlace, type EntryFileRow, fileKey, type OutboxRow } from './outboxRow.ts';
 import { teamKey } from '../normaliseText.ts';
@@ -37,7 +37,7 @@ export function replacementObstacle(
   return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
 }
 
-/** Returns the newest row with the exact key of the file; `fileRowAt` also finds rows without a draft. */
+/** Returns the newest row with the file's own key. Unlike `fileRowAt`, ignores rows without a draft. */
 export const rowOfFile = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -54,7 +54,7 @@ const possibleHashes = (row: EntryFileRow): readonly (string | undefined)[] => [
   ...(row.replaces ?? []),
 ];
 
-/** Returns hashes of the known file, and of files that earlier rows may leave on the server. */
+/** Returns hashes of files that the server may have: the known file, and files that earlier rows may leave there. */
 export function replacedFiles(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,

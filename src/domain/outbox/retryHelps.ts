@@ -38,7 +38,7 @@ const FINAL: ReadonlySet<string> = new Set<RefusalCode | OwnTrouble>([
   'file-lost',
 ]);
 
-/** Returns whether a retry may succeed after this refusal code; codes outside `FINAL` count as temporary. */
+/** Returns whether a retry may succeed after this refusal code. Only codes in `FINAL` are permanent. */
 export const retryHelps = (code: string): boolean => !FINAL.has(code);
 
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);

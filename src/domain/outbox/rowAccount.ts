@@ -55,7 +55,7 @@ export const isDraftSubmitted = ({ kind, state, lastError }: OutboxRow): boolean
   lastError?.code === 'draft-closed' &&
   lastError.draft?.is !== 'deleted';
 
-/** Returns whether a submission was refused because its draft, or another of the same team, is submitted already. */
+/** Returns whether a submission was refused because its draft, or one of the same team, was submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
@@ -68,7 +68,7 @@ export const isOvertaken = (row: StoredRow): row is SubmissionRow =>
 export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
   state === 'failed' ? (lastError?.awaits ?? []) : [];
 
-/** Row whose file conflicts with another file on the server; the user chooses one of them. */
+/** Row that conflicts with another file on the server. The user chooses one of the two. */
 export interface Undecided {
   row: EntryFileRow;
   serverFile: ConflictingFile;
@@ -134,7 +134,7 @@ export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolea
   return waitOf(row, isOnline) !== 'pause';
 }
 
-/** Returns why the server's response to the last attempt is missing; undefined offline or after a valid response. */
+/** Returns why the last attempt got no response from the server; undefined offline or after a valid response. */
 export function faultOfRow(row: OutboxRow, isOnline: boolean): NetworkFault | undefined {
   const { state, lastError, failures, nextAt } = row;
   if (!isOnline || (state !== 'queued' && state !== 'sending')) return undefined;

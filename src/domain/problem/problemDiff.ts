@@ -27,7 +27,7 @@ interface Side {
   problem: Problem;
 }
 
-/** Returns a key; two problems with equal keys count as the same. Undefined excludes the problem. */
+/** Returns a key; problems with equal keys count as the same. Problems without a key are not compared. */
 type About = (problem: Problem) => string | undefined;
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);

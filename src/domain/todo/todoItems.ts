@@ -85,7 +85,7 @@ interface TodoSources<Draft extends DraftInList> {
   now: number;
 }
 
-/** Order of tasks with the same deadline: tasks with the larger possible loss first. */
+/** Order of tasks with the same deadline. Tasks by which a team can lose more come first. */
 const RANKS: Readonly<Record<TodoKind, number>> = {
   returned: 0,
   stuck: 1,
@@ -127,7 +127,7 @@ function taskOfDraft<Draft extends DraftInList>(
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
   const application = submittedTeam(applications, competition.id, team);
-  // A draft beside a returned application corrects the application, even if the draft does not show the return yet.
+  // A returned application is corrected by its draft, even if the draft does not show the return yet.
   return !application ||
     (application.draft === id && application.returned) ||
     lacksDraft(application)
@@ -186,7 +186,7 @@ function tasksOfApplications(
   });
 }
 
-/** Returns at most two tasks of a team: one for rows that need the user, one for all other rows. */
+/** Returns at most two tasks of a team's rows: one for rows that need a decision, one for all others. */
 function tasksOfTeam(
   key: string,
   rows: readonly OutboxRow[],
@@ -268,7 +268,7 @@ export function todoItems<Draft extends DraftInList>(
   ].toSorted(byUrgency(now));
 }
 
-/** Time for which tasks are shown after the deadline, because the competition takes place later. */
+/** Time for which tasks are shown after the deadline: until then the competition is mostly still to come. */
 const SHOWN_FOR_MS = 30 * DAY_MS;
 
 const isOfTeam = ({ competition, team }: TodoItem, application: TodoApplication): boolean =>

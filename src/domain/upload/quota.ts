@@ -28,15 +28,15 @@ export const MOST_INFORMATION_BYTES = 200 * 1024;
 /** Limit of stored files of one user that no entry refers to, such as unfinished uploads; the oldest are deleted. */
 export const MOST_UNNAMED_BLOBS = 40;
 
-/** Limit of parts that store one upload: enough for 40 MB in the smallest pieces, each interrupted once. */
+/** Limit of stored parts of one upload. This is enough for 40 MB in the smallest pieces, each interrupted once. */
 export const MOST_BLOB_PARTS = 2000;
 
 /** Bytes left for a further file, or a refusal because of the number of files. */
 type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
 
 /**
- * Returns the room for a file of a user. `held`: current usage. `replaced`: bytes of the file that
- * the new file replaces. A new file that is not larger than the replaced file always fits.
+ * Returns the room for a user's new file. `held`: current usage. `replaced`: bytes of the file to replace. A new file
+ * that is not larger than `replaced` always fits.
  */
 export function roomLeft(
   quota: StoredAmount,

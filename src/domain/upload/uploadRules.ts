@@ -52,7 +52,7 @@ const HEAD_BYTES = 1024;
 interface CheckedFile {
   size: number;
   peek: Peek;
-  /** Result of an earlier search for music, which need not be repeated. */
+  /** Result of an earlier search for music, so that the search is not repeated. */
   found?: FoundMusic;
 }
 

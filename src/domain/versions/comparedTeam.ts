@@ -14,7 +14,7 @@ export interface KnownPerson extends PersonName {
   birthDate?: string | undefined;
 }
 
-/** Texts of a person for comparison, changed so that case, ё/е and invisible characters make no difference. */
+/** Texts of a person to compare. Case, ё/е and invisible characters make no difference. */
 interface Folded {
   names: string;
   family: string;
@@ -109,7 +109,7 @@ export function matchPeople(
   };
 }
 
-/** Items about one person in the earlier and in the later version of a list; empty if the person is absent. */
+/** Items about one person in the earlier and in the later version of a list; [] where the person is absent. */
 interface Listings<Listed> {
   was: readonly Listed[];
   is: readonly Listed[];
@@ -153,7 +153,7 @@ export interface ListedPerson extends KnownPerson {
 }
 
 export interface ComparedEntry extends SubmittedEntry {
-  /** Part of the entry's display name that is compared; '' if routine and number identify the entry. */
+  /** Compared text of the entry's display name; '' if routine and number identify the entry. */
   called: string;
   files: readonly VersionFile[];
 }

@@ -47,7 +47,7 @@ export interface HeadDifference {
   after: string;
 }
 
-/** Lists changed facts that the report shows. `before`: undefined if the report's build stored no facts. */
+/** Lists changed facts that the report shows; [] if `before` is undefined, as an older build stored no facts. */
 export const headDifference = (
   report: Report,
   before: ReportHead | undefined,

@@ -33,7 +33,7 @@ export function latestUntil(deadline: Deadline, now: number): Deadline {
   return instantOf(deadline) > instantOf(latest) ? deadline : latest;
 }
 
-/** Returns the end of `day` (`yyyy-mm-dd`) in the deadline's zone; if the deadline is on `day`, the deadline. */
+/** Returns the end of `day` (`yyyy-mm-dd`) in the deadline's zone. On the day of the deadline, returns the deadline. */
 export const untilOfDay = (day: string, deadline: Deadline): Deadline =>
   deadline.startsWith(day) ? deadline : endOfDay(day, offsetOf(deadline));
 

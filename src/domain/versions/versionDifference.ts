@@ -56,7 +56,7 @@ export interface FileDifference {
   seconds: { before?: number | undefined; after?: number | undefined };
 }
 
-/** Changes of an entry that decide the change of all its files. For other changes, each file is compared. */
+/** Changes of an entry that give all its files the same change. After other changes, each file is compared. */
 export const FILE_FATES: Readonly<
   Partial<Record<EntryDifference['change'], FileDifference['change']>>
 > = {

@@ -12,7 +12,7 @@ export interface VersionStep<V extends MadeVersion = MadeVersion> {
   returnedWhy: string | undefined;
 }
 
-/** `versions`: oldest first. `returned`: set only while the last version is returned. */
+/** Returns validity and return of each version. `versions`: oldest first. `returned`: the last version's return. */
 export const versionSteps = <V extends MadeVersion>(
   versions: readonly V[],
   returned: { reason: string } | null | undefined,

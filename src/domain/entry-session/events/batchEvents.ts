@@ -30,8 +30,8 @@ function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): O
 }
 
 /**
- * Assigns a file to the entry that the user chose. A file of the same kind that the user assigned to
- * this entry earlier is sorted by its name again.
+ * Assigns a file to the entry that the user chose. If the entry already had an assigned file of the same kind, that
+ * file is sorted by its name again.
  */
 function chosen(
   session: OpenSession,

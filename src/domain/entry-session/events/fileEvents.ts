@@ -77,7 +77,7 @@ function withCheck(
   return { ...session, checks: new Map(session.checks).set(entry.id, both) };
 }
 
-/** Adds or removes marks of missing files. The entry stays confirmed, because another device may have the files. */
+/** Adds or removes marks of missing files. The entry stays confirmed: another device may have the files. */
 const markMissing = (
   session: OpenSession,
   entry: DraftEntry,
@@ -103,7 +103,7 @@ function checkAnswered(
 ): OpenSession {
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
-  // Ignores the failure of a request if another request was answered before.
+  // Ignores a failed request if an earlier request was answered.
   const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
@@ -170,7 +170,7 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   };
 }
 
-/** Moves checks and picks of the given kinds from a dropped entry to another entry; drops the former's other picks. */
+/** Moves checks and picks of `kinds` from a dropped entry to another entry. The dropped entry loses its other picks. */
 function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
   const { from, to, kinds } = move;
   const taker = session.content.entries.find(({ id }) => id === to);

@@ -28,7 +28,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
-/** Applies an event to the form that the event's key names: the current form, or a form to restore (`undo`). */
+/** Applies an event to the form with the event's key: the current form, or the form to restore (`undo`). */
 function ofForm<E extends { key: string }>(
   change: (session: OpenSession, event: E) => OpenSession,
 ): (session: OpenSession, event: E) => OpenSession {

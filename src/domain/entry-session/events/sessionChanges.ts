@@ -9,7 +9,7 @@ export const withContent = (session: OpenSession, change: Partial<EntryContent>)
   content: { ...session.content, ...change },
 });
 
-/** Sets the state of the draft, unless it is `gone`, which only the user's decision ends. */
+/** Sets the state of the draft. The state `gone` stays, because only the user's decision ends it. */
 export const withState = (draft: SessionDraft, state: SessionDraft['state']): SessionDraft =>
   draft.state === 'gone' ? draft : { ...draft, state };
 

@@ -48,7 +48,7 @@ function knownHash(state: EntryFileState): string | undefined {
   const { picked, row, serverFile } = state;
   if (picked) return picked.state === 'kept' ? picked.id : undefined;
   if (row) return row.kind === 'upload' && isComing(state) ? row.file.id : undefined;
-  // Another device may have replaced the file since a cached answer of the server.
+  // A cached answer does not count: another device may have replaced the file since.
   return serverFile.kind === 'present' && serverFile.asOf === undefined
     ? serverFile.sha256
     : undefined;
@@ -65,7 +65,7 @@ function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly
   });
 }
 
-/** Returns files of the batch that are in the stored draft; all files if the device cannot store drafts. */
+/** Returns files of the batch that the stored draft contains; all files if the device cannot store drafts. */
 function keptBatch(session: OpenSession): readonly BatchFile[] {
   const batch = batchIn(session);
   const { state, saved } = session.draft;

@@ -61,7 +61,7 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
-/** Returns the file that the server reported with the conflict; this report is newer than any cached answer. */
+/** Returns the file that the server reported as conflicting. This report is newer than any cached answer. */
 function conflictingFile(row: EntryFileRow | undefined): PresentFile | undefined {
   const serverFile = row && undecidedRow(row)?.serverFile;
   if (!serverFile) return undefined;
@@ -112,7 +112,7 @@ export function isPresent(state: EntryFileState): boolean {
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !needsDecision(row) && row.kind === 'upload';
 
-/** Returns true for a file that is present or picked, or in a failed row that a retry may send. */
+/** Returns whether the file allows confirming: it is present, picked, or in a failed row that a retry may send. */
 const canBeConfirmed = (state: EntryFileState): boolean =>
   isPresent(state) ||
   state.picked !== undefined ||
@@ -123,7 +123,7 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
 export const stillMissing = (states: EntryFileStates): FileKind[] =>
   missingKinds((kind) => canBeConfirmed(states[kind]));
 
-/** Returns the kind of an entry's picked file if the other file of the entry is missing; otherwise undefined. */
+/** Returns the kind of an entry's picked file if only the entry's other file is missing; otherwise undefined. */
 export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
   const [missing, ...others] = stillMissing(states);
   if (missing === undefined || others.length > 0) return undefined;
@@ -148,7 +148,7 @@ const hasQuestion = ({ row }: EntryFileState): boolean =>
 export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => hasQuestion(states[kind]) || isLost(states[kind]));
 
-/** Returns events: a lost file ends the entry's confirmation, a conflicting file only counts as missing. */
+/** Returns the events that the rows cause. A lost file ends the entry's confirmation; a conflict does not. */
 export const rowEvents = (entry: DraftEntry, states: EntryFileStates): readonly EntryEvent[] =>
   FILE_KINDS.flatMap((kind): EntryEvent[] => {
     if (hasQuestion(states[kind])) return [{ type: 'file-undecided', entry, kind }];
@@ -197,7 +197,7 @@ type FileSlot =
   | { kind: 'elsewhere'; device: string; replacing?: FileToReplace }
   | ServerFile;
 
-/** The server's file, and the name of the file that will replace it. */
+/** The server's file, and the name of the file (`by`) that will replace it. */
 interface FileToReplace {
   file: PresentFile;
   by: string;

@@ -20,14 +20,14 @@ export function formOf({ formCopy, content }: OpenSession): LocalFile | undefine
   return content.form && { state: 'kept', ...content.form };
 }
 
-/** Returns whether the form is being sent, or the server did not answer and the device still reads it. */
+/** Returns whether the form is being sent, or is read by the device because the server did not answer. */
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
 /** Returns whether the form was confirmed, on this device or another. */
 export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
 
-/** Returns whether the device reads a form that was confirmed already, on this device or another. */
+/** Returns whether the device reads a form that the user had already confirmed, here or on another device. */
 export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
   !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
 
@@ -102,7 +102,7 @@ export const entriesAs = (
   }));
 };
 
-/** Returns entries of the draft's form; the same objects until the form's reading or the draft's entries change. */
+/** Returns entries of the draft's form. The objects stay the same until the reading or the draft's entries change. */
 export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly FormEntry[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;
@@ -123,7 +123,7 @@ type Basis = Pick<OpenSession, 'content'>;
 const decisionsOf = ({ content }: Basis) =>
   keptDecisions(content.decided ?? [], entriesIn({ content }));
 
-/** Returns the entries that need files, which excludes withdrawn ones. */
+/** Returns the entries that need files: all but withdrawn ones. */
 export const activeEntries = (basis: Basis): readonly FormEntry[] =>
   activeOf(basis.content.decided ?? [], entriesIn(basis));
 

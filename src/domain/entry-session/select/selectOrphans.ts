@@ -21,14 +21,14 @@ const partsInCommon = (a: Member, b: Member): number =>
     (part) => a[part] !== '' && a[part] === b[part],
   ).length;
 
-/** Sums the equal fields of each member and its most similar counterpart, so a corrected name still counts partly. */
+/** Returns how similar two line-ups are: the equal fields of each member and its most similar counterpart. */
 function likeness(members: readonly Member[], others: readonly Member[]): number {
   return members
     .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Returns entries of the same routine as `lost`. Entries with people most similar to those of `lost` come first. */
+/** Returns entries of the routine of `lost`, those with the most similar people first. */
 export function candidatesByLikeness<Entry extends Pick<DraftEntry, 'routine' | 'members'>>(
   lost: Pick<DraftEntry, 'routine' | 'members'>,
   entries: readonly Entry[],
@@ -164,8 +164,8 @@ export const sharePerson = (
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /**
- * Returns surnames that the file's name contains and that occur in the entry `from`, but not in `to`.
- * The content of such a file may name the same people.
+ * Returns surnames in the file's name if they occur in the entry `from`, but not in `to`. The content of such a file
+ * may name these people too.
  */
 export const goneFamiliesIn = (
   fileName: string,

@@ -36,7 +36,7 @@ export function submitObstacle(session: OpenSession): SubmitObstacle | undefined
 
 const UPLOAD_STEP: WizardStep = 2;
 
-/** Returns true for steps before the current step; for the upload step only if the form has no errors. */
+/** Returns whether the step is before the current one. The upload step must also have a form without errors. */
 export const isStepDone = (session: OpenSession, step: WizardStep): boolean =>
   step < viewOf(session).step &&
   (step !== UPLOAD_STEP || submitObstacle(session)?.kind !== 'errors');
@@ -66,7 +66,7 @@ export const canChangeFiles = (
   now: number,
 ): boolean => isAccepted(acceptance, now) && !isSubmissionUnderWay(session);
 
-/** State of the outbox row that submits the draft; without a row, the state that the session has. */
+/** State of the outbox row that submits the draft; without such a row, the session's own state. */
 export type SubmissionState =
   | Exclude<Submission, { kind: 'queuing' }>
   | { kind: 'sending'; progress: Progress }

@@ -85,11 +85,11 @@ export function isStepOpen(session: ViewBasis, step: WizardStep): boolean {
 const stepIn = (session: ViewBasis): WizardStep =>
   WIZARD_STEPS.findLast((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
 
-/** Returns the step that lists of drafts show. */
+/** Returns the step to show in lists of drafts. */
 export const keptStep = (content: EntryContent): WizardStep =>
   stepIn({ content, formUpload: { kind: 'none' } });
 
-/** Returns the tab and step to show: `apply` for a closed tab, an earlier step for a closed step. */
+/** Returns the tab and step to show. Replaces a closed tab by `apply`, and a closed step by an earlier one. */
 export function viewOf(session: EntrySession): View {
   const shown = (tab: EntryTab): EntryTab => (isTabOpen(session, tab) ? tab : 'apply');
   if (session.phase === 'unread') return { tab: shown(session.tab), step: 0 };
