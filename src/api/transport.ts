@@ -1,4 +1,4 @@
-// Sends requests of the page by XMLHttpRequest, which reports the progress of uploads.
+// Sends requests of the page by XMLHttpRequest, because `fetch` does not report the progress of uploads.
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import {
   noAnswer,

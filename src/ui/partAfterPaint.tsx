@@ -1,4 +1,4 @@
-// Optional part of a screen, which loads once the screen is painted.
+// Optional part of a screen. The part loads once the screen is painted.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LazyComponent } from './lazyComponent.tsx';

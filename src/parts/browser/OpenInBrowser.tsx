@@ -1,4 +1,4 @@
-// Asks the user to open the page outside of a messenger's built-in browser, which saves no files (behaviour 2.13).
+// Asks the user to leave a messenger's built-in browser, because that browser saves no files (behaviour 2.13).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useState } from 'react';

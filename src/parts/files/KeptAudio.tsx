@@ -1,4 +1,4 @@
-// Player for picked music, which it reads from the device.
+// Player for picked music. The player reads the music from the device.
 import { useEffect, useState } from 'react';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { readLocalFile } from '#state/files/keptFiles.ts';

@@ -1,4 +1,4 @@
-// The user's applications, which can fill a new form with people. The device keeps their content.
+// The user's earlier applications. Their people can fill a new form, so the device keeps the applications.
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';

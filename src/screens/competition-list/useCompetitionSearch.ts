@@ -1,4 +1,4 @@
-// Searches a list of competitions: on the device if it has the whole list, otherwise on the server (offline 2.5).
+// Searches a list of competitions: on the device if the whole list is there, otherwise on the server (offline 2.5).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Section of rows below the tasks, with a heading. It links to the whole list if it leaves rows out.
+// Section below the tasks, with a heading and rows. If the section leaves rows out, it links to the whole list.
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { todoText } from '#text/todo.ts';

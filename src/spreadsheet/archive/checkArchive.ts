@@ -21,7 +21,7 @@ export type ArchiveRefusal =
 
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
-/** Limit of unzipped bytes by path of a part (file in the archive). Parsed parts need more memory and get low limits. */
+/** Limit of unzipped bytes by path of a part (file in the archive). Low for parsed parts: they need more memory. */
 const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^xl\/worksheets\/[^/]+\.xml$/, 8 * MIB],
   [/^xl\/styles\.xml$/, 4 * MIB],

@@ -1,4 +1,4 @@
-// Asks the server which files of entries it has (behaviour 9.4).
+// Asks the server which files of entries are on the server (behaviour 9.4).
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';

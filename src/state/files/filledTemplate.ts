@@ -1,4 +1,4 @@
-// Downloads a form with the people of a submitted application, or makes it on the device.
+// Downloads a form with the people of a submitted application. If the server fails, makes the form on the device.
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';

@@ -1,4 +1,4 @@
-// Fetches lists of competitions in parts, each of which begins where the previous one ended (offline 2.5).
+// Fetches lists of competitions in parts. Each part begins where the previous part ended (offline 2.5).
 import * as v from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';

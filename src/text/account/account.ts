@@ -60,7 +60,7 @@ export const accountText = {
     signedIn: (when: string) => `вход ${when}`,
     seen: (when: string) => `последний раз ${when}`,
     end: 'Завершить',
-    /** Accessible name of the button that ends a session. It names the session, because every session has such a button. */
+    /** Accessible name of the button that ends a session. Names the session, because each session has such a button. */
     endOf: (device: string, when: string) => `Завершить: ${device}, ${when}`,
     ended: 'Сеанс завершён',
     endOthers: 'Завершить все остальные',

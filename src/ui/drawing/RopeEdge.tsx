@@ -1,4 +1,4 @@
-// Decorative rope. It is aligned at its right end, whose seven floats are gold.
+// Decorative rope, aligned to the right. Its last seven floats, at the right end, are gold.
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 

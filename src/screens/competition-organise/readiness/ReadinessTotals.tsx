@@ -1,4 +1,4 @@
-// Totals of submitted applications, and of drafts beside them (behaviour 16.3).
+// Totals of submitted applications and, separately, of drafts (behaviour 16.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';

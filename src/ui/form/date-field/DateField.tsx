@@ -1,4 +1,4 @@
-// Field for a date, typed as dd.mm.yyyy or picked in a calendar, which loads on first use.
+// Field for a date, typed as dd.mm.yyyy or picked in a calendar. The calendar loads on first use.
 import { Field, Input } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
