@@ -10,7 +10,7 @@ setInterval(() => {
   const most = Atomics.load(allowed, 0);
   const { user, system } = process.cpuUsage();
   if (most <= 0 || (user + system) / 1000 <= most) return;
-  // The job may have ended at this moment. The next job must not be killed for the time of this job.
+  // The job may have ended at this moment. Then the next job must not be killed because this job took too long.
   if (Atomics.compareExchange(allowed, 0, most, overdrawn) !== most) return;
   process.kill(process.pid, signal);
 }, LOOKS_EVERY_MS);

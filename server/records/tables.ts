@@ -163,7 +163,7 @@ export interface Tables {
     cause: VersionCause;
     /** Reason of the return or the decision; '' without one. */
     reason: Generated<string>;
-    /** JSON of the form as the server read it, with all decisions up to this version. */
+    /** JSON of the form as the server read it, with all decisions of organisers up to this version. */
     content: string;
   };
   /** Files of versions. An entry has at most one file of each kind. */

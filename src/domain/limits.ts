@@ -89,7 +89,7 @@ export const MOST_REMINDED = 300;
 /** Listed reminders of a competition, newest first. */
 export const MOST_LISTED_REMINDERS = 200;
 
-/** Listed applications, and likewise drafts, in «Готовность»; far above the largest competition. */
+/** Most applications listed in «Готовность», and most drafts. Far more than the largest competition has. */
 export const MOST_READINESS_TEAMS = 300;
 
 /** Listed people of a competition who are in several applications; further people are only counted. */

@@ -78,7 +78,7 @@ test('a draft whose save is refused during a pull is fetched again', async () =>
       await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
     });
     broadcastChange({ kind: 'drafts' });
-    // Waits until the page has read the change and begun its next pull: the read below runs after the page's read.
+    // Waits until the page has read the change and begun its next pull. Reads of the database run in order.
     await timersRun(0);
     await isAnyOvertaken(owner);
   };

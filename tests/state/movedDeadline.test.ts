@@ -7,7 +7,7 @@ import {
 } from '#state/competition/editedCompetition.ts';
 
 const OWN = deadlineOf('26.11.2026') ?? '';
-/** Returns a time in a zone that differs by 90 minutes from the zone of this device. */
+/** Returns a time with an offset that no zone of this device has. */
 const elsewhere = (): string => {
   const away = (offsetOf(OWN) + 720 + 90) % 720;
   const zone = `+${String(Math.floor(away / 60)).padStart(2, '0')}:${String(away % 60).padStart(2, '0')}`;

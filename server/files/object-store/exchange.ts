@@ -103,7 +103,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
     const sending = connect(url, { method, headers, agent, ...(signal && { signal }) });
     watchExchange(sending, content?.size ?? 0, waits);
     sending.once('response', resolve);
-    // Not `once`: an error can also follow an early response.
+    // Listens to each error, also after an early response, because an error without a listener ends the process.
     sending.on('error', (error) => reject(asStoreFailure(`${method} broke off`, error)));
     if (content) {
       const body = content.open();

@@ -35,7 +35,7 @@ interface Asking {
   now: number;
 }
 
-/** Finds an invitation and the user's role. Refuses an invitation that has expired or that another user has used. */
+/** Finds an invitation and the user's role. Refuses it if expired, or used without this user having its role now. */
 async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const invitation = await findInvitation(records, tokenHashOf(token), now);
   const competition = invitation && (await findCompetition(records, invitation.competitionId));

@@ -38,7 +38,7 @@ async function listedFile(
   return { facts: file ?? null, at: cached.fetchedAt };
 }
 
-/** Returns the newest facts about a file: a cached answer about this file, or the cached list of the user's files. */
+/** Returns the newest facts about a file, from a cached answer about it or from the cached list of the user's files. */
 export async function lastAnswer(owner: string, query: FileQuery): Promise<FileAnswer | undefined> {
   const answer = await lastFileAnswer(owner, query);
   const listed = await listedFile(owner, query);

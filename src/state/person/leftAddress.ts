@@ -46,7 +46,7 @@ export function forgetLeftAddress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // The browser forbids session storage, so it has no address.
+    // The browser forbids session storage, so no address is stored.
   }
 }
 

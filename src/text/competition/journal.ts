@@ -166,7 +166,7 @@ const entryText = ({ team, act }: JournalEntry, now: number): ActWords & { team:
   ...actText(act, now),
 });
 
-/** Returns words to follow the name of a team, in lower case: «: заявка подана». */
+/** Returns words that follow the name of a team, after a colon and with a small first letter: «: заявка подана». */
 const behindTeam = (words: string): string =>
   `: ${words.slice(0, 1).toLocaleLowerCase('ru')}${words.slice(1)}`;
 

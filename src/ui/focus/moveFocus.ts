@@ -96,7 +96,7 @@ export const OTHERS_FIRST_MS = 50;
 let lost: FocusPath | undefined;
 const nextActions = new Set<Element>();
 
-/** Ref of the part of the page in which the focus moves from a finished next action to the following one. */
+/** Ref of the part of the page with the next actions. When one of them is finished, the focus moves to the next. */
 export const focusFlow = createRef<HTMLDivElement>();
 
 function forget(): void {
@@ -157,7 +157,7 @@ export function useFocusReturn(): void {
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || active === document.body) return undefined;
-    // A window opened from a window or a menu has the same opener.
+    // A window opened from another window or a menu keeps the opener of that one.
     if (!active.closest(WINDOWS)) opener = pathOf(active);
     const path = opener;
     return () => path && lose(path);

@@ -28,7 +28,7 @@ const { save } = calls.application;
 const { card, music, upload } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** Starts processes on one database; the first has the users, and each has its own form reader. */
+/** Starts processes on one database, each with its own form reader. Creates the users through the first. */
 async function startProcesses(count: number) {
   const stack = new AsyncDisposableStack();
   const first = stack.use(await startServer());

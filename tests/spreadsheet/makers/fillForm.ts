@@ -4,7 +4,7 @@ import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type Filling, fillTemplate } from './fillTemplate.ts';
 import { readAccepted } from './reading.ts';
 
-// One template and one reading for all competitions, because the competitions' forms differ only in the id.
+// One template, and one reading of each filling, for all competitions. Their forms differ only in the id.
 let template: Promise<Uint8Array> | undefined;
 const read = new WeakMap<Filling, Promise<ParsedApplication>>();
 

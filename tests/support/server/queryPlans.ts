@@ -11,7 +11,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     .flatMap((statement) => (statement instanceof StatementSync ? [statement.sourceSQL] : []));
 }
 
-/** Returns the steps of SQLite's query plan, each prefixed with the statement. */
+/** Returns the steps of SQLite's query plan, each followed by the statement. */
 export const stepsOf = (database: DatabaseSync, statement: string): string[] =>
   database
     .prepare(`explain query plan ${statement}`)

@@ -67,7 +67,7 @@ export class SimulatedDevice {
   skew = 0;
   /** Network conditions of the next requests that have an idempotency key, in order. */
   readonly nextConditions: NetworkCondition[] = [];
-  /** Network condition of all other requests. */
+  /** Network condition of requests for which `nextConditions` has none. */
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();

@@ -198,7 +198,7 @@ function darken(day: DraftDay, own: CoachPort, other: CoachPort): void {
   }
 }
 
-/** Begins an application with some files on the laptop, then continues it on both devices. */
+/** Begins an application with some files on the laptop, sends it, and loads it on the phone. */
 async function startDay(day: DraftDay): Promise<void> {
   const { laptop, phone, random } = day;
   await begin(day, laptop);

@@ -232,7 +232,7 @@ test('a request repeated under its key is the same under another name or the ser
   });
   await coach.call(card.remove, removal('Иванова'));
   await coach.call(card.remove, removal('Иваненко'));
-  // Without an entry the name identifies the file.
+  // Without an entry, `teamName` identifies the file.
   const sent = { competition, routine: SOLO.routine, teamName: 'Иванова', draft: DRAFT };
   const byName = { sent, file: cardFile(), key: crypto.randomUUID() };
   await coach.call(card.upload, byName);
