@@ -32,6 +32,8 @@ interface Caller {
   /** Returns true after a newer build has upgraded the device database; the page then sends only reads. */
   isStopped: () => boolean;
   known: KnownAnswers;
+  /** Keys of changes whose answer was lost, by method and address. A repeat sends the same key (api 4). */
+  lost: Map<string, string>;
 }
 
 /** Returns the function that makes all calls of the page. It never rejects; a failure is an outcome. */
@@ -40,10 +42,13 @@ export const callServerAs =
   async (declared, args) => {
     if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered', status: 0 };
     const { signal, onProgress } = args;
+    const change = `${declared.method} ${addressFor(declared, args)}`;
+    const lost = declared.idempotent ? (caller.lost.get(change) ?? crypto.randomUUID()) : undefined;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};
     const key = isTagged(declared) ? `${user} ${account} ${addressFor(declared, args)}` : undefined;
-    const outcome = await askServer(sendRequest, declared, args, {
+    const sent = { ...(lost !== undefined && { key: lost }), ...args };
+    const outcome = await askServer(sendRequest, declared, sent, {
       user,
       account,
       signal,
@@ -53,6 +58,9 @@ export const callServerAs =
     if (key !== undefined && outcome.kind === 'done' && outcome.etag !== undefined) {
       caller.known.keep(key, { etag: outcome.etag, answer: outcome.answer });
     }
+    // After another change the same request is a new action, for example a second removal after a restore.
+    if (outcome.kind === 'done' && declared.method !== 'GET') caller.lost.clear();
+    if (outcome.kind === 'unanswered' && lost !== undefined) caller.lost.set(change, lost);
     if (outcome.kind !== 'done' && outcome.status === 401) caller.onSignedOut();
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();
     return outcome;

@@ -133,7 +133,7 @@ const competition = {
   reminders: call('GET', '/api/competition/:id/reminders', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(competitions.remindersSchema)),
   }),
-  remove: call('DELETE', '/api/competition/:id', 'competition-owner'),
+  remove: call('DELETE', '/api/competition/:id', 'competition-owner', { idempotent: true }),
   finalize: call('GET', '/api/competition/:id/finalize', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),

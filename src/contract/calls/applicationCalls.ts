@@ -42,6 +42,7 @@ export const application = {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
+    idempotent: true,
     query: shapes.removalSchema,
   }),
   /** Returns an application for correction; its draft opens again. The last version counts until a resubmission. */

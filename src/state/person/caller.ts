@@ -4,7 +4,7 @@ import { outdatedPage } from '#offline/device/browserDb.ts';
 import { expireSession, rereadSession, sessionAtom } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-const knownAnswersAtom = atom(() => knownAnswers());
+const memoryAtom = atom(() => ({ known: knownAnswers(), lost: new Map<string, string>() }));
 
 /** Returns the function that calls the server. Responses about an ended or changed session update `sessionAtom`. */
 export function callerOf(store: Store) {
@@ -13,6 +13,6 @@ export function callerOf(store: Store) {
     onSignedOut: () => expireSession(store),
     onOtherUser: () => rereadSession(store),
     isStopped: () => outdatedPage.aborted,
-    known: store.get(knownAnswersAtom),
+    ...store.get(memoryAtom),
   });
 }
