@@ -107,14 +107,19 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     };
   },
 
-  invite: ({ competition: { id }, sent: { role }, user, now, transact }) =>
+  invite: ({ competition: { id }, sent: { role, token = makeToken() }, user, now, transact }) =>
     transact(async (trx) => {
       if (!(await lockCompetition(trx, id))) refuse('competition-not-found');
+      const tokenHash = tokenHashOf(token);
+      const before = await findInvitation(trx, tokenHash, 0);
+      if (before) {
+        if (before.competitionId !== id || before.role !== role) refuse('key-reused');
+        return { data: { token, expiresAt: isoInstant(before.expiresAt) } };
+      }
       if ((await openInvitations(trx, id, now)).length >= MOST_HELPERS) {
         refuse('quota-exceeded', { message: quotaTexts.invitations(MOST_HELPERS) });
       }
-      const token = makeToken();
-      const invitation = { tokenHash: tokenHashOf(token), expiresAt: now + INVITATION_MS };
+      const invitation = { tokenHash, expiresAt: now + INVITATION_MS };
       await insertInvitation(trx, { ...invitation, competitionId: id, role });
       const act = { act: 'invited', role } as const;
       await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });

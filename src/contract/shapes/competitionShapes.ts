@@ -145,8 +145,11 @@ export const helpersSchema = v.object({
   helpers: v.array(helperSchema),
   invitations: v.array(openInvitationSchema),
 });
-export const invitedRoleSchema = v.object({ role: helperRole });
-/** `token`: secret of the invitation's link, returned only once. */
+/** `token`: secret of the invitation's link. Without one the server makes it, and returns it only once. */
+export const invitedRoleSchema = v.object({
+  role: helperRole,
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43,72}$/))),
+});
 export const newInvitationSchema = v.object({ token: text, expiresAt: text });
 export const invitationUseSchema = v.object({ token: textUpTo(ID_MAX_LENGTH) });
 export const invitationSchema = v.object({

@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { HelperRole } from '#domain/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -13,18 +14,25 @@ export interface NewInvitation {
   expiresAt: string;
 }
 
+/** Tokens of invitations without an answer, by competition and role. A repeat makes no second invitation. */
+const unansweredAtom = atom(() => new Map<string, string>());
+
 /** Creates an invitation and returns its token, which the server never shows again; undefined on failure. */
 export async function inviteHelper(
   store: Store,
   id: string,
   role: HelperRole,
 ): Promise<NewInvitation | undefined> {
-  const args = { params: { id }, sent: { role } };
+  const unanswered = store.get(unansweredAtom);
+  const token = unanswered.get(`${id} ${role}`) ?? `${crypto.randomUUID()}${crypto.randomUUID()}`;
+  unanswered.set(`${id} ${role}`, token);
+  const args = { params: { id }, sent: { role, token } };
   const outcome = await callerOf(store)(calls.helper.invite, args);
   if (outcome.kind !== 'done') {
     showFailure(store, outcome);
     return undefined;
   }
+  unanswered.delete(`${id} ${role}`);
   await helpersQuery(id).refresh(store);
   return { role, ...outcome.answer.data };
 }

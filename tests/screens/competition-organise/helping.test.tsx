@@ -15,7 +15,13 @@ import { musicText, tracksText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answering,
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -55,9 +61,10 @@ test('a link is made for a role, shown once and copied', async () => {
     copied.push(text);
   });
   const made = { token: 'secret', expiresAt: invitation.expiresAt };
+  const replies = ['lost' as const];
   const stubs = [
     ...here(),
-    answers(helper.invite, params, { data: made }),
+    answering(helper.invite, () => replies.shift() ?? { answer: { data: made } }),
     answers(helper.cancelInvitation, { ...params, invitation: invitation.id }, {}),
   ];
   const asked = stubCalls(stubs);
@@ -69,10 +76,15 @@ test('a link is made for a role, shown once and copied', async () => {
     answers(helper.list, params, { data: { ...nobody, invitations: [invitation] } }),
   );
   await userEvent.click(await named(words.invite.sound));
+  await waitFor(() => expect(isClosed(words.invite.sound)).not.toBe('true'));
+  await userEvent.click(await named(words.invite.sound));
   const link = `${location.origin}/invitation#secret`;
   expect(await screen.findByLabelText(words.link)).toHaveValue(link);
   await waitFor(() => expect(screen.getByRole('button', { name: words.copy })).toHaveFocus());
-  expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({ role: 'sound' });
+  const [first, repeated] = asked.filter(({ method }) => method === 'POST');
+  expect(first?.sent).toEqual({ role: 'sound', token: expect.stringMatching(/^[\w-]{72}$/) });
+  // The repeat after the lost answer makes no second invitation.
+  expect(repeated?.sent).toEqual(first?.sent);
   expect(screen.getByText(words.open('sound'))).toBeVisible();
   await userEvent.click(await named(words.copy));
   expect(await screen.findByText(words.copied)).toBeVisible();

@@ -83,6 +83,18 @@ test('an accepted invitation makes a helper: both sides see it, and own lists do
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
+test('an invitation repeated with its token is one; a token of another invitation is refused', async () => {
+  await using at = await opened();
+  const { organiser, clock, params } = at;
+  const invite = { params, sent: { role: 'sound', token: 'a'.repeat(43) } } as const;
+  const first = await organiser.call(helper.invite, invite);
+  clock.now += DAY_MS;
+  expect(await organiser.call(helper.invite, invite)).toEqual(first);
+  expect((await organiser.call(helper.list, { params })).data.invitations).toHaveLength(1);
+  const other = { ...invite, params: { id: await publishCompetition(organiser) } };
+  expect((await organiser.refused(helper.invite, other)).code).toBe('key-reused');
+});
+
 test('a link is valid for one person, who may accept twice', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id } = at;
