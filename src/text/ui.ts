@@ -10,6 +10,8 @@ export const uiText = {
   clear: 'Стереть',
   loading: 'Загружаем…',
   charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,
+  tooLong: (count: number, most: number): string =>
+    `${counted(count, CHARACTERS)} – можно до ${most.toLocaleString('ru')}`,
   updatedAt: (age: string): string => `обновлено ${age}`,
   dropOrPaste: 'или перетащите файл сюда, или вставьте (Ctrl+V)',
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,

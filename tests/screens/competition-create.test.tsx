@@ -148,7 +148,7 @@ test('a text field shows how many characters are left, then how many are too man
   await userEvent.paste('о'.repeat(299));
   expect(field(form.place)).toHaveAccessibleDescription(uiText.charactersLeft(1));
   await userEvent.paste('оо');
-  expect(field(form.place)).toHaveAccessibleDescription(form.tooLong(301, 300));
+  expect(field(form.place)).toHaveAccessibleDescription(uiText.tooLong(301, 300));
   expect(field(form.place)).toBeInvalid();
 });
 

@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '#ui/focus/moveFocus.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField, WrappedField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { charactersLeft, SendingContext } from '#ui/form/useTextField.ts';
+import { SendingContext } from '#ui/form/useTextField.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -66,30 +66,18 @@ interface CompetitionFieldsProps {
 
 type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
 
-/** Returns a hint or error about the length of a text, before the server checks it. */
-function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
-  const most = COMPETITION_TEXT_LIMITS[fact];
-  const { length } = text;
-  if (length > most) return { error: competitionText.form.tooLong(length, most) };
-  const hint = charactersLeft(text, most);
-  return hint === undefined ? {} : { hint };
-}
-
 function CompetitionFields({ form, disabled, deadlineHint, concerned }: CompetitionFieldsProps) {
   const { values, change, errors } = form;
   const styles = useStyles();
-  const text = (field: TextFact) => {
-    const { hint, error = errors[field] } = lengthWords(field, values[field]);
-    return {
-      label: competitionText.form[field],
-      name: field,
-      value: values[field],
-      onChange: (value: string) => change(field, value),
-      disabled,
-      error,
-      ...(hint !== undefined && { hint }),
-    };
-  };
+  const text = (field: TextFact) => ({
+    label: competitionText.form[field],
+    name: field,
+    value: values[field],
+    onChange: (value: string) => change(field, value),
+    disabled,
+    error: errors[field],
+    maxLength: COMPETITION_TEXT_LIMITS[field],
+  });
   const others = (
     <>
       <WrappedField {...text('place')} />

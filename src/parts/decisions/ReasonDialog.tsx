@@ -8,7 +8,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { SendingContext } from '#ui/form/useTextField.ts';
+import { SendingContext, tooLong } from '#ui/form/useTextField.ts';
 
 const EMPTY = { words: '', coming: '', leaving: '' } as const;
 type Field = keyof typeof EMPTY;
@@ -49,7 +49,7 @@ function MountedDialog(props: ReasonDialogProps) {
   };
   const [isBusy, confirm] = useAction(async () => {
     setMissed(isReasonMissing);
-    if (isReasonMissing) return;
+    if (isReasonMissing || tooLong(values.words, REASON_MAX_LENGTH) !== undefined) return;
     const message = await onConfirm(values);
     setRefused(message);
     if (message !== '') return;

@@ -1,7 +1,6 @@
 import {
   APPLICATIONS,
   ATHLETES,
-  CHARACTERS,
   COMPETITIONS,
   counted,
   JUDGES,
@@ -10,8 +9,6 @@ import {
   TEAMS,
 } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
-
-const wholeNumber = (count: number): string => count.toLocaleString('ru');
 
 interface CompetitionCounts {
   teams: number;
@@ -32,8 +29,6 @@ export const competitionText = {
     submit: 'Создать соревнование',
     dropFile: 'Убрать файл',
     starMeans: '* – обязательное поле',
-    tooLong: (count: number, most: number) =>
-      `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
     /** Reason why a user without the access level may not create competitions. */
     closed: 'недостаточно прав',
     draftKept: (at: string) => `черновик сохранён ${at}`,

@@ -10,11 +10,9 @@ export const SendingContext = createContext(false);
 /** Share of the limit from which the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
 
-/** Returns a hint about the remaining characters; undefined if the text is far from the limit. */
-export const charactersLeft = (text: string, most: number | undefined): string | undefined =>
-  most !== undefined && text.length > most * NEARLY_FULL
-    ? uiText.charactersLeft(Math.max(0, most - text.length))
-    : undefined;
+/** Returns an error if a text exceeds its limit. The text is not cut, so that nothing pasted is lost. */
+export const tooLong = ({ length }: string, most: number): string | undefined =>
+  length > most ? uiText.tooLong(length, most) : undefined;
 
 export interface TextFieldProps {
   label: string;
@@ -28,14 +26,18 @@ export interface TextFieldProps {
   name?: string;
   autoComplete?: string;
   placeholder?: string;
+  /** Limit of characters. Nearly full, the field shows how many are left, then how many are too many. */
   maxLength?: number;
   disabled?: boolean;
 }
 
 /** Returns `field`, props of Fluent's Field with the label, and `box`, props of the input in it. */
 export function useTextField(props: TextFieldProps) {
-  const { label, value, required = false, error, errorId, disabled = false, maxLength } = props;
-  const hint = [props.hint, charactersLeft(value, maxLength)].filter(Boolean).join('. ');
+  const { label, value, required = false, errorId, disabled = false, maxLength = Infinity } = props;
+  const left = maxLength - value.length;
+  const isNearlyFull = left >= 0 && value.length > maxLength * NEARLY_FULL;
+  const hint = [props.hint, isNearlyFull && uiText.charactersLeft(left)].filter(Boolean).join('. ');
+  const error = tooLong(value, maxLength) ?? props.error;
   const styles = useFieldStyles();
   return {
     field: {
@@ -60,7 +62,6 @@ export function useTextField(props: TextFieldProps) {
       name: props.name,
       autoComplete: props.autoComplete,
       placeholder: props.placeholder,
-      maxLength,
       disabled,
       className: mergeClasses(
         styles.box,

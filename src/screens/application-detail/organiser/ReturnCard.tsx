@@ -27,7 +27,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { SendingContext } from '#ui/form/useTextField.ts';
+import { SendingContext, tooLong } from '#ui/form/useTextField.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { oneColumn, secondaryText } from '#ui/theme/theme.ts';
 
@@ -101,7 +101,7 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         wide
         tone="primary"
         busy={isSending}
-        reason={isReadable(reason) ? undefined : returningText.noReason}
+        reason={isReadable(reason) ? tooLong(reason, REASON_MAX_LENGTH) : returningText.noReason}
         reasonId={isUsable ? undefined : wrongId}
         onClick={send}
       >

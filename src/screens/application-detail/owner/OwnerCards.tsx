@@ -24,6 +24,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { tooLong } from '#ui/form/useTextField.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords, oneColumn, plainList, tokens } from '#ui/theme/theme.ts';
 import { RequestWords } from '../RequestWords.tsx';
@@ -83,7 +84,8 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
     if (!entry) return ownRequestsText.noEntry;
     if (isSwap && !hasReserves) return ownRequestsText.noReserves;
     if (isSwap && !(coming && leaving)) return ownRequestsText.noPeople;
-    return isReadable(values.reason) ? undefined : ownRequestsText.noReason;
+    if (!isReadable(values.reason)) return ownRequestsText.noReason;
+    return tooLong(values.reason, REASON_MAX_LENGTH);
   };
   return (
     <div className={styles.form}>

@@ -38,7 +38,6 @@ function LimitRow({ form, routine }: { form: LimitsForm; routine: RoutineKey }) 
         aria-describedby={isWrong ? errorId : undefined}
         inputMode={inputMode}
         autoComplete="off"
-        maxLength={10}
         value={form.values[field]}
         onChange={(_, { value }) => form.change(field, value)}
       />
