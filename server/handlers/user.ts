@@ -15,6 +15,7 @@ import {
   updateUser,
   type User,
 } from '#server/records/people/users.ts';
+import { concernsPerson } from '#server/records/changes.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../failures/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -127,8 +128,10 @@ export function userHandlers(
         const { receipts, reminders } = sent;
         const { id } = user;
         if (receipts !== undefined) await updateUser(trx, id, { wantsReceipts: Number(receipts) });
-        if (reminders !== undefined)
+        if (reminders !== undefined) {
+          await concernsPerson(trx, id);
           await updateUser(trx, id, { wantsReminders: Number(reminders) });
+        }
         return {};
       }),
 

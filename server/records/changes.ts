@@ -50,7 +50,12 @@ const EFFECTS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'ma
 };
 
 /** Columns of the table `user` that cached answers contain. */
-const PERSON_COLUMNS: ReadonlySet<string> = new Set(['login', 'fullName', 'email']);
+const PERSON_COLUMNS: ReadonlySet<string> = new Set([
+  'login',
+  'fullName',
+  'email',
+  'wantsReminders',
+]);
 
 function written(node: OperationNode): { table: OperationNode | undefined; columns?: string[] } {
   if (InsertQueryNode.is(node)) return { table: node.into };

@@ -35,6 +35,7 @@ import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from '../journal.ts';
 import { readCompetitionFacts, endOfDayIn } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
+import { remindedLately } from '#server/mail/reminders.ts';
 import { competitionQuota, informationQuota } from '../quota.ts';
 import { remindingHandlers, unfinishedIn } from './reminding.ts';
 import { reportHandlers, reportExportHandlers, exportReport } from './report/exportReport.ts';
@@ -151,8 +152,9 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       const { competition } = request;
       const { id: competitionId, deadline } = competition;
       const open = await openReturns(records, competition, now);
-      return taggedAnswer(request, open, async () => ({
-        data: await readinessIn(records, { competitionId, deadline, now }),
+      const lately = await remindedLately(records, competitionId, now);
+      return taggedAnswer(request, [open, [...lately]], async () => ({
+        data: await readinessIn(records, { competitionId, deadline, now, lately }),
       }));
     },
 

@@ -15,7 +15,13 @@ import {
   submittedEntriesIn,
   submittedFilesIn,
 } from '#server/records/competitions/readiness.ts';
+import {
+  type RemindedOwner,
+  type TeamRef,
+  wantsReminders,
+} from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
+import { teamRefKey } from '#server/mail/reminders.ts';
 import { returnAnswer } from '../openCompetition.ts';
 import { placeKey } from '../../records/files/entryFiles.ts';
 
@@ -79,9 +85,18 @@ interface TeamsQuery {
   competitionId: string;
   deadline: Deadline;
   now: number;
+  /** Keys of teams that were reminded in the last hour. */
+  lately: ReadonlySet<string>;
 }
 
-async function submittedTeams(records: Records, { competitionId, deadline, now }: TeamsQuery) {
+/** Returns why `competition.remind` would not mail the team now. */
+function noReminder({ lately }: TeamsQuery, ref: TeamRef, owner: RemindedOwner) {
+  if (!wantsReminders(owner)) return 'unwanted';
+  return lately.has(teamRefKey(ref)) ? 'lately' : undefined;
+}
+
+async function submittedTeams(records: Records, query: TeamsQuery) {
+  const { competitionId, deadline, now } = query;
   const applications = await applicationsWithOwners(records, competitionId, MOST);
   const entries = Map.groupBy(
     await submittedEntriesIn(records, competitionId, MOST),
@@ -111,12 +126,14 @@ async function submittedTeams(records: Records, { competitionId, deadline, now }
       version: application.version,
       returned: isOpen ? returned : null,
       entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
+      noReminder: noReminder(query, { application: id }, application),
     };
     return { teamKey, team };
   });
 }
 
-async function draftedTeams(records: Records, { competitionId }: TeamsQuery) {
+async function draftedTeams(records: Records, query: TeamsQuery) {
+  const { competitionId } = query;
   const drafts = await draftsWithOwners(records, competitionId, MOST);
   const files = Map.groupBy(
     await filesOfDraftsIn(records, competitionId, { most: MOST }),
@@ -137,6 +154,7 @@ async function draftedTeams(records: Records, { competitionId }: TeamsQuery) {
       email: draft.email,
       // The organiser sees names of entries only after the submission.
       entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
+      noReminder: noReminder(query, { draft: draft.id }, draft),
     };
     return { teamKey: teamKeyIfNamed(draft.teamName), team };
   });

@@ -2,6 +2,7 @@ import { isValidVersion } from '../applications/applications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
+import { REMINDED_OWNER } from './reminders.ts';
 
 /** Selects the applications that the readiness list shows, so that other reads are limited to them. */
 const firstApplications = (records: Records, competitionId: string, most: number) =>
@@ -18,7 +19,7 @@ export const applicationsWithOwners = (records: Records, competitionId: string, 
     .innerJoin('applicationVersion', isValidVersion)
     .innerJoin('user', 'user.id', 'application.ownerId')
     .selectAll('application')
-    .select(['applicationVersion.at', 'user.fullName', 'user.email'])
+    .select(['applicationVersion.at', 'user.fullName', 'user.email', ...REMINDED_OWNER])
     .execute();
 
 export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
@@ -66,6 +67,7 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
       'draft.updatedAt',
       'user.fullName',
       'user.email',
+      ...REMINDED_OWNER,
     ])
     .execute();
 

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
 import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import { idsOf, isFound } from '../rows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
-import type { Records } from '../tables.ts';
+import type { Records, Tables } from '../tables.ts';
 
 /** Reference to a draft, or to a submitted application that lacks files. */
 export type TeamRef = { draft: string } | { application: number };
@@ -17,17 +18,21 @@ export interface UnreadyTeam {
   isWanted: boolean;
 }
 
-const OWNER = ['user.deletedAt', 'user.wantsReminders'] as const;
+export const REMINDED_OWNER = ['user.deletedAt', 'user.wantsReminders'] as const;
+export type RemindedOwner = Pick<Selectable<Tables['user']>, 'deletedAt' | 'wantsReminders'>;
+
+export const wantsReminders = (owner: RemindedOwner): boolean =>
+  owner.deletedAt === null && owner.wantsReminders !== 0;
 
 const unready = (
   ref: TeamRef,
   team: Pick<UnreadyTeam, 'ownerId' | 'teamName'>,
-  owner: { deletedAt: number | null; wantsReminders: number },
+  owner: RemindedOwner,
 ): UnreadyTeam => ({
   ref,
   ownerId: team.ownerId,
   teamName: team.teamName,
-  isWanted: owner.deletedAt === null && owner.wantsReminders !== 0,
+  isWanted: wantsReminders(owner),
 });
 
 async function unreadyDrafts(
@@ -38,7 +43,7 @@ async function unreadyDrafts(
   const drafts = await unsubmittedDraftsIn(records, competitionId)
     .where(isOfFreeTeam)
     .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select(['draft.id', 'draft.ownerId', 'draft.teamName', ...OWNER])
+    .select(['draft.id', 'draft.ownerId', 'draft.teamName', ...REMINDED_OWNER])
     .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .orderBy('draft.id')
     .execute();
@@ -57,7 +62,7 @@ async function unreadyApplications(
   const applications = await records
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.ownerId')
-    .select(['application.id', 'application.ownerId', 'application.teamName', ...OWNER])
+    .select(['application.id', 'application.ownerId', 'application.teamName', ...REMINDED_OWNER])
     .where('application.id', 'in', ids)
     .orderBy('application.id')
     .execute();

@@ -35,6 +35,7 @@ const teamFacts = {
   email: text,
   entries: v.array(entrySchema),
   at: text,
+  noReminder: v.optional(v.picklist(['lately', 'unwanted'])),
 };
 
 const teamSchema: v.GenericSchema<TeamReadiness> = v.union([

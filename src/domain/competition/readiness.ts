@@ -39,6 +39,8 @@ interface TeamFacts {
   email: string;
   /** Entries of the team, in the order of the programme. */
   entries: readonly ReadinessEntry[];
+  /** Reason why the team gets no reminder now: one in the last hour, or an owner without reminders. */
+  noReminder?: 'lately' | 'unwanted' | undefined;
 }
 
 /** `at`: last change of the draft, or time of submission, ISO 8601. Older servers omit `version` and `returned`. */

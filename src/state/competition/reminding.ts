@@ -4,10 +4,11 @@ import { MOST_REMINDED } from '#domain/limits.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { remindedText, remindingText } from '#text/competition/reminding.ts';
 import { callerOf } from '../person/caller.ts';
+import { readinessQuery } from '../queries/queries.ts';
 import { faultOf, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Sends reminders. Returns the teams in the request, and the number of reminded ones; undefined on failure. */
+/** Sends reminders. Returns the number of reminded teams; undefined on failure. */
 export async function sendReminders(store: Store, id: string, teams: readonly TeamReadiness[]) {
   const asked = [
     ...teams.filter(({ state }) => state === 'draft').slice(0, MOST_REMINDED),
@@ -33,7 +34,8 @@ export async function sendReminders(store: Store, id: string, teams: readonly Te
   const { data } = outcome.answer;
   const tone = data.reminded.length > 0 ? 'success' : 'info';
   showToast(store, { tone, text: remindedText(data) });
-  return { asked, mailed: data.reminded.length };
+  await readinessQuery(id).refresh(store);
+  return data.reminded.length;
 }
 
 /** Returns the sent reminders, newest first; undefined on failure. */

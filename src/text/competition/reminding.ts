@@ -47,6 +47,7 @@ export const remindingText = {
   /** Reason why «Напомнить» is disabled: all selected teams, or all in the list, are complete. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
   lately: 'напомнили меньше часа назад',
+  unwanted: 'не получают напоминаний',
   noTeams: 'команд нет',
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,

@@ -8,10 +8,11 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { inDays, settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answering, answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { readinessText } from '#text/competition/readiness.ts';
+import { uiText } from '#text/ui.ts';
 import { remindingText } from '#text/competition/reminding.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
@@ -27,7 +28,7 @@ const facts = {
   at: '2026-11-18T16:42:00.000Z',
   entries: [],
 };
-const draft = (team: string): TeamReadiness => ({
+const draft = (team: string): Extract<TeamReadiness, { state: 'draft' }> => ({
   ...facts,
   state: 'draft',
   draft: team,
@@ -44,7 +45,9 @@ const ready: TeamReadiness = {
 };
 const teams = [draft('Дельфин'), draft('Ритм'), ready];
 
+let shown: TeamReadiness[] = [];
 beforeEach(async () => {
+  shown = teams;
   signInAsOrganiser();
   await page.viewport(...DESK);
 });
@@ -55,7 +58,9 @@ const here = (mail: boolean, competition = cup) => [
   answers(calls.competition.statistic, params, []),
   answers(calls.competition.applications, params, { data: [] }),
   answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
-  answers(readiness, params, { data: { teams, unnamedDrafts: 0, isCut: false } }),
+  answering(readiness, () => ({
+    answer: { data: { teams: shown, unnamedDrafts: 0, isCut: false } },
+  })),
   answers(remind, params, {
     data: { reminded: ['Дельфин'], lately: ['Волна'], unwanted: [], ready: [] },
   }),
@@ -82,6 +87,10 @@ test('listed teams that are not ready are named and get a mail, and the journal 
   const sent = await openTab();
   await press(remindingText.remind(2));
   expect(await screen.findByText(/^Дельфин, Ритм: заявка не подана/u)).toBeVisible();
+  shown = [
+    { ...draft('Дельфин'), noReminder: 'lately' },
+    { ...draft('Ритм'), isTaken: true },
+  ];
   await press(remindingText.confirm);
   expect(
     await screen.findByText(/Письма идут 1.команде\. За последний час уже напоминали: Волна\./),
@@ -89,9 +98,11 @@ test('listed teams that are not ready are named and get a mail, and the journal 
   const line = /^Дельфин, Соколова Елена: передано почтовому серверу, /;
   expect(await screen.findByText(line)).toBeVisible();
   expect(sent()).toEqual([{ drafts: ['Дельфин', 'Ритм'], applications: [] }]);
-  expect(screen.getByRole('button', { name: remindingText.remind(0) })).toHaveAccessibleDescription(
-    remindingText.lately,
-  );
+  const closed = await screen.findByRole('button', { name: remindingText.remind(0) });
+  expect(closed).toHaveAccessibleDescription(remindingText.lately);
+  shown = [{ ...draft('Дельфин'), noReminder: 'unwanted' }];
+  await press(uiText.refresh);
+  await waitFor(() => expect(closed).toHaveAccessibleDescription(remindingText.unwanted));
   await press(remindingText.log);
   expect(screen.queryByText(line)).toBeNull();
 });
@@ -121,7 +132,7 @@ test('only ticked teams, also ticked by keyboard, get a mail and are unticked th
   await press(remindingText.confirm);
   await waitFor(() => expect(sent()).toEqual([{ drafts: ['Ритм'], applications: [] }]));
   await waitFor(() => expect(box('Ритм')).not.toBeChecked());
-  const rest = screen.getByRole('button', { name: remindingText.remind(1) });
+  const rest = await screen.findByRole('button', { name: remindingText.remind(2) });
   expect(rest).not.toHaveAccessibleDescription();
   await userEvent.click(box('Лазурь'));
   expect(

@@ -160,7 +160,8 @@ export function ReadinessActions(props: ReadinessActionsProps) {
   const title = `${readinessText.sheet.name} – ${competition}`;
   const print = () => printDocument(paper(), { title, paper: 'landscape' });
   const allReady = meant.length > 0 ? remindingText.nobody(areTicked) : remindingText.noTeams;
-  const nobody = reminding?.areAllReady === true ? allReady : remindingText.lately;
+  const notNow = reminding?.areUnwanted === true ? remindingText.unwanted : remindingText.lately;
+  const nobody = reminding?.areAllReady === true ? allReady : notNow;
   const remind = reminding && (
     <Button
       tone="primary"

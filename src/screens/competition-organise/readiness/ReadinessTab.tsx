@@ -96,7 +96,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const now = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const [listRef, width] = useWidth();
-  const { filter, order, q, ticked, remindedAt } = list;
+  const { filter, order, q, ticked } = list;
   const shown = useMemo(
     () => shownTeams(teams, { filter, order, q }, limits),
     [teams, filter, order, q, limits],
@@ -106,7 +106,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const chosen = useMemo(() => tickedTeams(teams, ticked, order), [teams, ticked, order]);
   const unseen = chosen.filter((team) => !shown.includes(team)).map(teamId);
   const meant = chosen.length > 0 ? chosen : shown;
-  const reminding = useReminding(competition, meant, now, { remindedAt, change });
+  const reminding = useReminding(competition, meant, now, change);
   const notes = (
     <>
       {isCut && <Notice tone="warning">{readinessText.cut}</Notice>}

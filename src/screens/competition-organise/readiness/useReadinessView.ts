@@ -1,5 +1,5 @@
-// Filter, sort order and ticks of the list of teams, times of reminders, and opened parts of the page. They are kept
-// while the user visits another tab or page.
+// Filter, sort order and ticks of the list of teams, and opened parts of the page. They are kept while the user visits
+// another tab or page.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -10,8 +10,6 @@ import type { Store } from '#state/store.ts';
 export interface TeamList extends ReadinessView {
   /** `teamId`s of the ticked teams. */
   ticked: ReadonlySet<string>;
-  /** Time of the last reminder that this user sent (epoch ms), by `teamId`. */
-  remindedAt: ReadonlyMap<string, number>;
   opened: ReadonlySet<OpenedPart>;
 }
 
@@ -24,7 +22,6 @@ const FIRST: TeamList = {
   order: 'worst',
   q: '',
   ticked: new Set(),
-  remindedAt: new Map(),
   opened: new Set(),
 };
 

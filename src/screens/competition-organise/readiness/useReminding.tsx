@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
-import { missingFileCount, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { REMINDED_AGAIN_MS, type Reminder } from '#domain/competition/reminders.ts';
+import { missingFileCount, type TeamReadiness } from '#domain/competition/readiness.ts';
+import type { Reminder } from '#domain/competition/reminders.ts';
 import { isActive } from '#domain/deadline.ts';
 import { readReminders, sendReminders } from '#state/competition/reminding.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
@@ -14,10 +14,11 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { goTo } from '#ui/focus/moveFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
-import type { ChangeList, TeamList } from './useReadinessView.ts';
+import type { ChangeList } from './useReadinessView.ts';
 
+/** The server sends no reminder about a draft of a team that another user has submitted. */
 const isUnready = (team: TeamReadiness): boolean =>
-  team.state === 'draft' || missingFileCount(team) > 0;
+  team.state === 'draft' ? team.isTaken !== true : missingFileCount(team) > 0;
 
 const useStyles = makeStyles({
   log: {
@@ -39,23 +40,17 @@ function goToHeading(part: HTMLElement | null): void {
 
 export type Reminding = NonNullable<ReturnType<typeof useReminding>>;
 
-interface RemindedTeams extends Pick<TeamList, 'remindedAt'> {
-  change: ChangeList;
-}
-
 /** Returns actions and elements for reminders; undefined if the server sends no mail. Sent reminders untick teams. */
 export function useReminding(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],
   now: number,
-  { remindedAt, change }: RemindedTeams,
+  change: ChangeList,
 ) {
   const styles = useStyles();
   const { mail } = useAtomValue(settingsAtom);
-  const isLately = (team: TeamReadiness) =>
-    now - (remindedAt.get(teamId(team)) ?? -Infinity) < REMINDED_AGAIN_MS;
   const incomplete = teams.filter(isUnready);
-  const unready = incomplete.filter((team) => !isLately(team));
+  const unready = incomplete.filter(({ noReminder }) => noReminder === undefined);
   const [isAsking, setAsking] = useState(false);
   /** Log of reminders, the latest first. Undefined while it is hidden. */
   const [log, setLog] = useState<readonly Reminder[]>();
@@ -66,20 +61,14 @@ export function useReminding(
     // The teams stay ticked until the server has answered.
     const sent = await sendReminders(store, id, unready);
     if (sent === undefined) return;
-    const at = Date.now();
-    change((before) => ({
-      remindedAt: new Map([
-        ...before.remindedAt,
-        ...sent.asked.map((team) => [teamId(team), at] as const),
-      ]),
-      ...(sent.mailed > 0 && { ticked: new Set() }),
-    }));
+    if (sent > 0) change(() => ({ ticked: new Set() }));
     setLog(await readReminders(store, id));
   });
   if (!mail) return undefined;
   return {
     unready,
     areAllReady: incomplete.length === 0,
+    areUnwanted: incomplete.every(({ noReminder }) => noReminder === 'unwanted'),
     isOver: !isActive(deadline, now),
     ask: () => setAsking(true),
     isSending,

@@ -39,6 +39,15 @@ test('a team is reminded at most once an hour, and the organiser sees who was se
   const sent = { drafts: [DRAFT, DRAFT], applications: [rowid] };
   const asked = async () => (await organiser.call(remind, { params, sent })).data;
   const listed = async () => (await organiser.call(reminders, { params })).data;
+  let etag = '';
+  const readiness = async () => {
+    const headers = { 'if-none-match': etag };
+    const response = await organiser.send(calls.competition.readiness, { params, headers });
+    etag = response.headers.get('etag') ?? '';
+    return response.text();
+  };
+  const before = await readiness();
+  expect(before).not.toContain('noReminder');
   expect(await listed()).toEqual([]);
 
   const begun = clock.now;
@@ -69,7 +78,12 @@ test('a team is reminded at most once an hour, and the organiser sees who was se
 
   clock.now += HOUR_MS - 1;
   expect((await asked()).lately).toHaveLength(2);
+  expect((await readiness()).match(/"noReminder":"lately"/g)).toHaveLength(2);
   clock.now += 1;
+  expect(await readiness()).toBe(before);
+  await coach.call(calls.user.chooseMail, { sent: { reminders: false } });
+  expect((await readiness()).match(/"noReminder":"unwanted"/g)).toHaveLength(1);
+  await coach.call(calls.user.chooseMail, { sent: { reminders: true } });
   mailServer.fault = { is: 'refused', code: 450 };
   expect((await asked()).reminded).toHaveLength(2);
   expect(await states()).toEqual(['waiting', 'waiting', 'sent', 'sent']);
