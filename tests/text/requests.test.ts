@@ -28,6 +28,8 @@ test('an undecided request is outdated; a decision says when, by whom and with w
   expect(requestsText.decided(accepted, now)).toMatch(/^принят, 18.ноября, \d\d:42$/u);
   const declined = { state: 'declined', decided: { at, by: 'petrov', answer: 'поздно' } } as const;
   expect(requestsText.decided(declined, now)).toMatch(/ – petrov: «поздно»$/u);
+  const named = { ...declined, decided: { ...declined.decided, name: 'Петров Иван' } };
+  expect(requestsText.decided(named, now)).toMatch(/ – Петров Иван: «поздно»$/u);
 });
 
 test('a tab shows the number of waiting requests, if any', () => {

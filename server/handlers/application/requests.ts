@@ -46,7 +46,7 @@ function writtenPerson({ members }: SubmittedEntry, key: string): string {
 
 export function requestAnswer(request: ListedRequest): RequestAnswer {
   const { id, at, login, kind, routine, name, leaving, coming, reason, state } = request;
-  const { decidedAt, decidedLogin, answer } = request;
+  const { decidedAt, decidedLogin, decidedName, answer } = request;
   return {
     id,
     at: isoInstant(at),
@@ -59,7 +59,9 @@ export function requestAnswer(request: ListedRequest): RequestAnswer {
     reason,
     state,
     decided:
-      decidedAt === null ? null : { at: isoInstant(decidedAt), by: decidedLogin ?? '', answer },
+      decidedAt === null
+        ? null
+        : { at: isoInstant(decidedAt), by: decidedLogin ?? '', name: decidedName ?? '', answer },
   };
 }
 

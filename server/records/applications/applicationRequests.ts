@@ -18,7 +18,7 @@ export const listRequests = (records: Records, applicationId: number) =>
     .leftJoin('user', 'user.id', 'applicationRequest.userId')
     .leftJoin('user as decider', 'decider.id', 'applicationRequest.decidedBy')
     .selectAll('applicationRequest')
-    .select(['user.login', 'decider.login as decidedLogin'])
+    .select(['user.login', 'decider.login as decidedLogin', 'decider.fullName as decidedName'])
     .orderBy('applicationRequest.id', 'desc')
     .$narrowType<{ state: RequestState }>()
     .execute();

@@ -70,7 +70,7 @@ export const requestAnswerSchema = v.object({
   reason: text,
   state: v.picklist(REQUEST_STATES),
   /** End of the request; null for an open request. `by`: '' if nobody decided the request (state `overtaken`). */
-  decided: v.nullable(v.object({ at: text, by: text, answer: text })),
+  decided: v.nullable(v.object({ at: text, by: text, name: v.optional(text), answer: text })),
 });
 
 export const decidedRequestSchema = v.object({

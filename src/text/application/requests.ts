@@ -13,8 +13,8 @@ interface RequestFacts {
   coming: Person | null;
   reason: string;
   state: RequestState;
-  /** Decision of the organiser, or null. `by` is the organiser's login. */
-  decided: { at: string; by: string; answer: string } | null;
+  /** Decision of the organiser, or null. `by` is the organiser's login, `name` the full name. */
+  decided: { at: string; by: string; name?: string | undefined; answer: string } | null;
 }
 
 const REQUESTS = ['запрос', 'запроса', 'запросов'] as const;
@@ -42,12 +42,12 @@ export const requestsText = {
   /** Returns reason and time of a request: «травма – сегодня, 18:35». `now`: device time, epoch ms. */
   why: ({ reason, at }: Pick<RequestFacts, 'reason' | 'at'>, now: number): string =>
     [reason === '' ? 'без причины' : `«${reason}»`, ageText(Date.parse(at), now)].join(' – '),
-  /** Returns the organiser's decision: «отклонён 18 ноября, 14:05 – petrov: «поздно»». */
+  /** Returns the organiser's decision: «отклонён 18 ноября, 14:05 – Петров Иван: «поздно»». */
   decided: ({ state, decided }: Pick<RequestFacts, 'state' | 'decided'>, now: number): string => {
     if (!decided) return states[state];
-    const { at, by, answer } = decided;
+    const { at, by, name, answer } = decided;
     const when = ageText(Date.parse(at), now);
-    const who = by === '' ? [] : [by];
+    const who = [name || by].filter(Boolean);
     return `${[`${states[state]}, ${when}`, ...who].join(' – ')}${answer === '' ? '' : `: «${answer}»`}`;
   },
 } as const;

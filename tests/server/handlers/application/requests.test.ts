@@ -73,7 +73,7 @@ test('a requested withdrawal takes effect by the organiser’s acceptance', asyn
   const [request] = await duets.requests(rowid);
   expect(request).toMatchObject({
     state: 'accepted',
-    decided: { by: 'organiser', answer: 'Хорошо' },
+    decided: { by: 'organiser', name: expect.stringMatching(/./), answer: 'Хорошо' },
   });
   const { data: versions } = await organiser.call(application.versions, own);
   expect(versions[1]).toMatchObject({ cause: 'withdrawn', reason: 'Заболела', by: 'organiser' });
