@@ -29,11 +29,11 @@ export const teamKey = (teamName: string): string =>
 export const teamKeyIfNamed = (teamName: string | undefined): string | null =>
   teamKey(teamName ?? '') || null;
 
-/** Splits at everything but letters and digits; ignores case, ё/е and invisible characters. */
-export const searchWords = (text: string): readonly string[] =>
-  teamKey(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+/** Splits at everything but letters and digits, or at spaces if there are none, so that «%» does not match everything. */
+export function searchWords(text: string): readonly string[] {
+  const key = teamKey(text);
+  return key.match(/[\p{L}\p{M}\p{N}]+/gu) ?? key.match(/\S+/gu) ?? [];
+}
 
 export const areFound = (sought: readonly string[], words: readonly string[]): boolean =>
   sought.every((each) => words.some((word) => word.startsWith(each)));

@@ -116,6 +116,7 @@ test.each([
   ['нева@exam', ['Нева']],
   ['орлова прибой', ['Прибой']],
   ['ельфин', []],
+  ['%', []],
 ])('«%s» matches beginnings of words in team, city, e-mail and contacts', (q, found) => {
   expect(namesIn({ q })).toEqual(found);
 });

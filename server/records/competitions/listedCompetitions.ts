@@ -83,7 +83,9 @@ export async function partOfCompetitions(
   const deadlineAt = isByDeadline ? key : sql`+competition."deadlineAt"`;
   const conditions: RawBuilder<SqlBool>[] = [
     isIn(scope, deadlineAt),
-    ...words.map((word) => sql<SqlBool>`competition.words like ${`% ${word}%`}`),
+    ...words
+      .map((word) => `% ${word.replaceAll(/[\\%_]/gu, '\\$&')}%`)
+      .map((pattern) => sql<SqlBool>`competition.words like ${pattern} escape '\\'`),
   ];
   if (prefix !== undefined) conditions.push(sql`"competitionPrefix".prefix = ${prefix}`);
   if (after) {
