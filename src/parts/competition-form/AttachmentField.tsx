@@ -43,14 +43,15 @@ const useStyles = makeStyles({
   stack: { ...oneColumn, gap: '12px' },
 });
 
-function StoredRow({ name, size, isRemoved, setRemoved }: StoredAttachment) {
+function StoredRow({ stored, busy }: { stored: StoredAttachment; busy: boolean }) {
+  const { name, size, isRemoved, setRemoved } = stored;
   const styles = useStyles();
   const { attachment } = editText;
   if (isRemoved) {
     return (
       <div className={styles.stack}>
         <Notice tone="warning">{attachment.removed}</Notice>
-        <Button wide onClick={() => setRemoved(false)}>
+        <Button wide busy={busy} onClick={() => setRemoved(false)}>
           {attachment.restore}
         </Button>
       </div>
@@ -65,6 +66,7 @@ function StoredRow({ name, size, isRemoved, setRemoved }: StoredAttachment) {
         <IconButton
           label={attachment.remove}
           icon={<Dismiss20Regular />}
+          busy={busy}
           onClick={() => setRemoved(true)}
         />
       }
@@ -73,7 +75,7 @@ function StoredRow({ name, size, isRemoved, setRemoved }: StoredAttachment) {
 }
 
 export function AttachmentField({ form, disabled, stored }: AttachmentFieldProps) {
-  const { file, refusedFile, errors } = form;
+  const { file, refusedFile, errors, isSending } = form;
   const styles = useStyles();
   const isWrong = refusedFile !== undefined || errors.file !== undefined;
   return (
@@ -99,18 +101,20 @@ export function AttachmentField({ form, disabled, stored }: AttachmentFieldProps
               <IconButton
                 label={competitionText.form.dropFile}
                 icon={<Dismiss20Regular />}
+                busy={isSending}
                 onClick={form.dropFile}
               />
             }
           />
         ) : (
           <div className={styles.stack}>
-            {stored && <StoredRow {...stored} />}
+            {stored && <StoredRow stored={stored} busy={isSending} />}
             <FilePicker
               label={stored ? editText.attachment.pickOther : competitionText.form.pickFile}
               icon={<DocumentPdf24Regular />}
               onPick={(picked) => void form.pickFile(picked)}
               accept={ACCEPTED_FILES.attachment}
+              busy={isSending}
               reason={disabled ? competitionText.form.closed : undefined}
             />
           </div>

@@ -1,34 +1,41 @@
-// While an edit is being saved, nothing else may be typed, and the user may leave.
-import { screen } from '@testing-library/dom';
+// While an edit is being saved, nothing else may be typed or picked, and the user may leave.
+import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
+import { address } from '#tests/support/browser/showPage.tsx';
 import { competitionText } from '#text/competition/competition.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { outboxLinkText } from '#text/outboxLink.ts';
-import { cup, edits, field, openEdit, retype, save, taken } from './editPage.ts';
+import { cup, edits, field, openEdit, press, retype, save, taken } from './editPage.ts';
 
 const { form } = competitionText;
 
 /** Changes a field and saves. The save lasts until the test answers the request. */
 async function saveSlowly() {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  const { owner } = await openEdit([{ ...taken, respond: () => answered }]);
+  const slow = { ...taken, respond: () => answered };
+  const { owner, page } = await openEdit([slow], undefined, { hasFile: true, fileSize: 1200 });
   await retype(form.place, 'Руза');
   await save();
   await expect.poll(() => edits().length).toBe(1);
-  return { owner, answer: () => resolve(Response.json({})) };
+  return { owner, page, answer: () => resolve(Response.json({})) };
 }
 
-const address = () => screen.getByLabelText('address').textContent;
-
-test('what is typed during a save is not taken, because the request lacks it', async () => {
+test('what is typed or picked during a save is not taken, because the request lacks it', async () => {
   const { answer } = await saveSlowly();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['%PDF-1.7'], 'Новое.pdf'));
+  const { pickOther, remove, removed, replaced } = editText.attachment;
+  fireEvent.drop(screen.getByRole('button', { name: pickOther }), { dataTransfer });
+  await press(remove);
   for (const label of [form.info, form.deadline]) {
     const before = (field(label) as HTMLInputElement).value;
     await userEvent.type(field(label), '1');
     expect(field(label)).toHaveValue(before);
   }
+  for (const words of [removed, replaced]) expect(screen.queryByText(words)).toBeNull();
   answer();
   await expect.poll(address).toBe(paths.competition(cup.id));
 });
