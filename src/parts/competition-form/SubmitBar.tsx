@@ -1,8 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
+import { useAtomValue } from 'jotai';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { bytesText } from '#text/format/size.ts';
+import { queryText } from '#text/loading.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
@@ -37,6 +40,7 @@ const useStyles = makeStyles({
 
 export function SubmitBar(props: SubmitBarProps) {
   const { label, progress, error, isSending } = props;
+  const isOver = useAtomValue(isOnlineAtom) && error === queryText.noAnswer.offline;
   const styles = useStyles();
   const state = progress ? (
     <StatusBadge
@@ -63,7 +67,7 @@ export function SubmitBar(props: SubmitBarProps) {
       >
         {label}
       </Button>
-      <ErrorNotice text={error} />
+      <ErrorNotice text={isOver ? undefined : error} />
     </div>
   );
 }

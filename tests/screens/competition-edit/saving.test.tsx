@@ -1,12 +1,15 @@
 // While an edit is being saved, nothing else may be typed or picked, and the user may leave.
-import { fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { address } from '#tests/support/browser/showPage.tsx';
+import { breaks } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
+import { queryText } from '#text/loading.ts';
 import { outboxLinkText } from '#text/outboxLink.ts';
 import { cup, edits, field, openEdit, press, retype, save, taken } from './editPage.ts';
 
@@ -47,4 +50,16 @@ test('a user who leaves during a save is not led back', async () => {
   answer();
   await expect.poll(() => readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
   expect(address()).toBe(paths.outbox);
+});
+
+test('a save without a network is no longer reported once the network is back', async () => {
+  await openEdit([breaks(calls.competition.edit, { id: cup.id })]);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await retype(form.place, 'Руза');
+  await save();
+  expect(await screen.findByText(queryText.noAnswer.offline)).toBeVisible();
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(queryText.noAnswer.offline)).toBeNull());
 });
