@@ -10,14 +10,13 @@ import { type Deadline, isActive, isFrozen } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { ropeFloats } from '#parts/deadline/DeadlineRope.tsx';
+import { ConfirmedButton } from '#parts/decisions/ConfirmedButton.tsx';
 import { LeaveGuard } from '#parts/leaving/LeaveGuard.tsx';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { askUnfinished, writtenDeadline } from '#state/competition/editedCompetition.ts';
-import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { atText, deadlineDayText, deadlineText } from '#text/format/time.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Rope } from '#ui/drawing/Rope.tsx';
@@ -192,7 +191,6 @@ export function EditForm({ competition }: { competition: Competition }) {
   const { concerned, askAgain } = useConcerned(id, isEarlier);
   /** Deadline that the dialog asks to confirm. Undefined if the dialog is closed. */
   const [confirming, setConfirming] = useState<Deadline>();
-  const [isCanceling, cancel] = useAction(edit.cancel);
   const submit = () => {
     if (!isDirty) return;
     if (!isEarlier) {
@@ -232,9 +230,7 @@ export function EditForm({ competition }: { competition: Competition }) {
               {editText.back}
             </LinkButton>
             {isDirty && (
-              <Button wide tone="quiet" busy={isCanceling} onClick={() => cancel()}>
-                {editText.cancel}
-              </Button>
+              <ConfirmedButton wide tone="quiet" {...editText.discarding} onConfirm={edit.cancel} />
             )}
           </div>
         }

@@ -4,13 +4,12 @@ import { useStore } from 'jotai';
 import type { RemovedTeam } from '#contract/shapes.ts';
 import { type Competition, roleIn } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/normaliseText.ts';
-import { useConfirm } from '#parts/decisions/useConfirm.ts';
+import { ConfirmedButton } from '#parts/decisions/ConfirmedButton.tsx';
 import { erase, reinstate } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { removedTeamsText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { longWords, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
@@ -41,24 +40,16 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   const { rowid, teamName } = team;
   const words = removedTeamsText.erase;
   const store = useStore();
-  const { ask, dialog } = useConfirm(() =>
-    erase(store, { competitionId: competition.id, rowid }).then(onDone),
-  );
   return (
-    <>
-      <Button tone="quiet" label={words.actionOf(teamName)} onClick={ask}>
-        {words.action}
-      </Button>
-      <ConfirmDialog
-        {...dialog}
-        title={words.title(teamName)}
-        confirmLabel={words.action}
-        cancelLabel={words.cancel}
-        tone="danger"
-      >
-        <p>{words.consequence(competition.name)}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      tone="quiet"
+      action={words.action}
+      label={words.actionOf(teamName)}
+      title={words.title(teamName)}
+      text={words.consequence(competition.name)}
+      keep={words.cancel}
+      onConfirm={() => erase(store, { competitionId: competition.id, rowid }).then(onDone)}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { counted, DAYS, pluralForm } from '../format/plural.ts';
 export const editText = {
   submit: 'Сохранить изменения',
   back: 'Вернуться',
-  cancel: 'Отменить правки',
   unchanged: 'изменений нет',
   unsaved: 'не сохранено',
   keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
@@ -82,6 +81,13 @@ export const editText = {
       `«${label}»${there === undefined ? '' : ` (там ${there === '' ? 'пусто' : `«${there}»`})`}`,
     overlaps: (fields: readonly string[]) =>
       `Там изменено и то, что правите вы: ${fields.join(', ')}. После сохранения останется ваше.`,
+  },
+
+  discarding: {
+    action: 'Отменить правки',
+    title: 'Отменить правки?',
+    text: 'Всё несохранённое пропадёт, и черновик на этом устройстве тоже.',
+    keep: 'Не отменять',
   },
 
   leaving: {

@@ -29,7 +29,6 @@ export const limitsText = {
     tolerance: `Допуск – целое число секунд от 0 до ${mostTolerance}`,
   },
   save: 'Сохранить',
-  cancel: 'Отменить правки',
   unchanged: 'изменений нет',
   savedAt: (at: string) => `изменений нет, сохранено ${at}`,
   unsaved: 'не сохранено',

@@ -71,7 +71,11 @@ test('typed values survive a reload, are marked as unsaved, and can be discarded
   shown.unmount();
   await openEdit([], owner);
   await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Волги'));
-  await press(editText.cancel);
+  const { action, title } = editText.discarding;
+  await press(action);
+  const asking = await dialog(title);
+  expect(field(form.name)).toHaveValue('Кубок Волги');
+  await userEvent.click(asking.getByRole('button', { name: action }));
   await waitFor(() => expect(field(form.name)).toHaveValue(cup.name));
   await expect.poll(() => readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
 });

@@ -20,6 +20,7 @@ import {
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -137,6 +138,12 @@ const time = (routine: Parameters<typeof limitsText.table.secondsOf>[0]) =>
   screen.getByRole('textbox', { name: limitsText.table.secondsOf(routine) });
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
+const discard = async () => {
+  const { action, title } = editText.discarding;
+  await press(action);
+  const asking = within(await screen.findByRole('alertdialog', { name: title }));
+  await userEvent.click(asking.getByRole('button', { name: action }));
+};
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
@@ -195,6 +202,7 @@ test('errors are shown at their rows and nothing is sent; valid limits are saved
   await waitFor(() =>
     expect(button(limitsText.save)).toHaveAccessibleDescription(/^изменений нет, сохранено/u),
   );
+  await isSaving('false');
   await press(limitsText.preset.empty);
   await press(limitsText.save);
   await waitFor(() => expect(sets().at(-1)).toEqual({ limits: {}, seen: SECOND }));
@@ -211,7 +219,7 @@ test('typed limits survive a reload, a link asks before leaving them, and they c
   shown.unmount();
   await open(owner);
   await waitFor(() => expect(time('free-solo')).toHaveValue('2:10'));
-  await press(limitsText.cancel);
+  await discard();
   expect(time('free-solo')).toHaveValue('2:15');
   await waitFor(() => expect(button(limitsText.save)).toHaveFocus());
   await expect.poll(() => draftOf(owner)).toBeUndefined();
@@ -287,7 +295,7 @@ test('discarded edits take the refusal of their save with them', async () => {
   await press(limitsText.save);
   const refused = () => screen.queryByText(refusalTexts['competition-changed']);
   await waitFor(() => expect(refused()).toBeVisible());
-  await press(limitsText.cancel);
+  await discard();
   expect(refused()).toBeNull();
   expect(time('free-duet')).toHaveValue('');
 });

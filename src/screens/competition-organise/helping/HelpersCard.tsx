@@ -14,7 +14,7 @@ import {
 } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
-import { useConfirm } from '#parts/decisions/useConfirm.ts';
+import { ConfirmedButton } from '#parts/decisions/ConfirmedButton.tsx';
 import {
   cancelInvitation,
   inviteHelper,
@@ -29,7 +29,6 @@ import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Chip } from '#ui/drawing/Badges.tsx';
 import { Notice, RefusedNotice } from '#ui/feedback/Notice.tsx';
 import { goTo } from '#ui/focus/moveFocus.ts';
@@ -47,36 +46,6 @@ const useStyles = makeStyles({
   may: { marginBottom: '16px' },
 });
 
-interface ConfirmedButtonProps {
-  action: string;
-  /** Accessible name of the button, if several buttons have the same words. */
-  actionOf?: string;
-  title: string;
-  text: string;
-  keep: string;
-  onConfirm: () => Promise<unknown>;
-}
-
-function ConfirmedButton({ action, actionOf, title, text, keep, onConfirm }: ConfirmedButtonProps) {
-  const { ask, dialog } = useConfirm(onConfirm);
-  return (
-    <>
-      <Button onClick={ask} {...(actionOf === undefined ? { wide: true } : { label: actionOf })}>
-        {action}
-      </Button>
-      <ConfirmDialog
-        {...dialog}
-        title={title}
-        confirmLabel={action}
-        cancelLabel={keep}
-        tone="danger"
-      >
-        <p>{text}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
-
 /** «Вы помогаете»: what the helper may do, and a button to stop helping (behaviour 17.6). */
 export function OwnHelpCard({ competition, role }: { competition: Competition; role: HelperRole }) {
   const styles = useStyles();
@@ -85,6 +54,7 @@ export function OwnHelpCard({ competition, role }: { competition: Competition; r
     <Card title={own.title}>
       <p className={styles.may}>{own.may[role]}</p>
       <ConfirmedButton
+        wide
         action={own.leave}
         title={own.asking.title(competition.name)}
         text={own.asking.text}
@@ -125,7 +95,7 @@ function HelperRows(props: HelperRowsProps) {
         >
           <ConfirmedButton
             action={words.remove}
-            actionOf={words.removeOf(fullName, login)}
+            label={words.removeOf(fullName, login)}
             title={words.asking.remove(fullName, login)}
             text={removeText}
             keep={words.asking.keep}
@@ -142,7 +112,7 @@ function HelperRows(props: HelperRowsProps) {
         >
           <ConfirmedButton
             action={words.cancel}
-            actionOf={words.cancelOf(role, momentOf(expiresAt))}
+            label={words.cancelOf(role, momentOf(expiresAt))}
             title={words.asking.cancel}
             text={words.asking.cancelText}
             keep={words.asking.keepInvitation}

@@ -14,13 +14,14 @@ import {
 } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
+import { ConfirmedButton } from '#parts/decisions/ConfirmedButton.tsx';
 import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
 import { LeaveGuard } from '#parts/leaving/LeaveGuard.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { dataOf } from '#state/queries/query.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { useAction } from '#state/useAction.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { atText, shortMomentText } from '#text/format/time.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -184,12 +185,12 @@ export function MusicTab({ competition }: { competition: Competition }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useLimits(competition);
   const { state, reason } = useSaveWords(form, musicLimits?.setAt);
-  const [isCanceling, cancel] = useAction(() => {
+  const discard = async () => {
+    await form.cancel();
     const saving = element.current?.querySelector<HTMLElement>('[type=submit]');
     // Focuses the save button, because the pressed button disappears and the focus would move to the card below.
     if (saving) goTo(saving);
-    return form.cancel();
-  });
+  };
   useEffect(() => {
     if (form.refusals > 0) focusFirstInvalid(element.current);
   }, [form.refusals]);
@@ -219,9 +220,7 @@ export function MusicTab({ competition }: { competition: Competition }) {
         <div className={styles.column}>
           <PresetCard form={form} table={musicLimits} />
           {form.isDirty && (
-            <Button wide tone="quiet" busy={isCanceling} onClick={() => cancel()}>
-              {limitsText.cancel}
-            </Button>
+            <ConfirmedButton wide tone="quiet" {...editText.discarding} onConfirm={discard} />
           )}
           <OutsideCard competitionId={id} limits={musicLimits?.limits} />
         </div>
