@@ -1,7 +1,8 @@
 // Stores the input of an HTML form on the device, until the form is sent.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import type { KeptForm } from '#offline/device/browserDb.ts';
+import { changeFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { AUTOSAVE_MS } from './clock/timers.ts';
 import { keepPickedFile, keptAsFile } from './files/keptFiles.ts';
 import { ownerAtom } from './person/session.ts';
@@ -42,6 +43,7 @@ interface FormDraft<Field extends string> extends Content<Field> {
   savedAt: number | undefined;
   /** True once the stored input is loaded. */
   isRead: boolean;
+  /** Deletes the stored input, unless another tab has changed it since the render. */
   drop: () => Promise<void>;
 }
 
@@ -54,48 +56,72 @@ export function useFormDraft<Field extends string>(
   const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });
   const [savedAt, setSavedAt] = useState<number>();
   const [isRead, setRead] = useState(false);
-  const entered = useRef<Content<Field>>(undefined);
+  const shown = useRef(content);
+  /** Input that this tab has last read or stored. What differs from it was edited since. */
+  const known = useRef<Content<string> & { savedAt: number }>({ ...content, savedAt: 0 });
+  /** `savedAt` of the last save of this tab. */
+  const ownSave = useRef(0);
   const timer = useRef<number>(undefined);
   const save = useRef(async () => {});
 
   useEffect(() => {
-    let isGone = false;
+    const ended = new AbortController();
+    const { signal } = ended;
+    /** Shows what another tab has stored, with the edits of this tab on top. */
+    const follow = (stored: KeptForm | undefined) => {
+      if (!stored || stored.savedAt === known.current.savedAt) return;
+      const { values: before, file: fileBefore } = known.current;
+      const { values, file } = shown.current;
+      const edits = Object.entries<string>(values).filter(
+        ([field, text]) => text !== before[field],
+      );
+      const { file: kept } = stored;
+      known.current = { ...stored, file: kept && { ...kept, kept, key: crypto.randomUUID() } };
+      shown.current = {
+        values: { ...empty, ...stored.values, ...Object.fromEntries(edits) },
+        file: file === fileBefore && (!file || file.kept) ? known.current.file : file,
+      };
+      setContent(shown.current);
+      setSavedAt(stored.savedAt);
+    };
     const read = async () => {
-      const kept = await readFormDraft(owner, form);
-      if (isGone) return;
+      const stored = await readFormDraft(owner, form);
+      if (signal.aborted) return;
       setRead(true);
-      if (!kept || entered.current) return;
-      setContent({
-        values: { ...empty, ...kept.values },
-        file: kept.file && { ...kept.file, kept: kept.file, key: crypto.randomUUID() },
-      });
-      setSavedAt(kept.savedAt);
+      follow(stored);
     };
     save.current = async () => {
-      const unsaved = timer.current === undefined ? undefined : entered.current;
+      if (timer.current === undefined) return;
       window.clearTimeout(timer.current);
       timer.current = undefined;
-      if (!unsaved) return;
-      const { values, file } = unsaved;
-      const kept = { values, file: file?.kept, savedAt: Date.now() };
-      if (await keepFormDraft(owner, form, kept)) setSavedAt(kept.savedAt);
+      const own = { savedAt: Date.now(), ...shown.current };
+      ownSave.current = own.savedAt;
+      const isSaved = await changeFormDraft(owner, form, (stored) => {
+        follow(stored);
+        Object.assign(own, shown.current);
+        return { ...own, file: own.file?.kept };
+      });
+      if (!isSaved) return;
+      known.current = own;
+      setSavedAt(own.savedAt);
     };
+    const readAgain = () => void read();
     const flush = () => void save.current();
-    void read();
-    window.addEventListener('pagehide', flush);
+    readAgain();
+    window.addEventListener('focus', readAgain, { signal });
+    window.addEventListener('blur', flush, { signal });
+    window.addEventListener('pagehide', flush, { signal });
     return () => {
-      isGone = true;
-      window.removeEventListener('pagehide', flush);
+      ended.abort();
       flush();
     };
   }, [owner, form, empty]);
 
   const enter = (changed: (before: Content<Field>) => Content<Field>) => {
-    const after = changed(entered.current ?? content);
-    entered.current = after;
-    setContent(after);
+    shown.current = changed(shown.current);
+    setContent(shown.current);
     timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
-    return after.values;
+    return shown.current.values;
   };
   const replace: FormDraft<Field>['replace'] = (changed) =>
     enter(({ values, file }) => ({ values: changed(values), file }));
@@ -104,21 +130,24 @@ export function useFormDraft<Field extends string>(
     replace((latest) => ({ ...latest, [field]: value }));
   const setFile = (file: PickedAttachment | undefined) => enter(({ values }) => ({ values, file }));
   const pick = async (file: File) => {
-    const before = content.file;
+    const before = shown.current.file;
     const { name, size } = file;
     const picked = { name, size, file, key: crypto.randomUUID() };
     setFile(picked);
     const kept = await keepPickedFile(file);
-    if (entered.current?.file?.key !== picked.key) return undefined;
+    if (shown.current.file?.key !== picked.key) return undefined;
     if (kept.kind === 'kept' && kept.isLasting) setFile({ ...picked, kept: kept.file });
     if (kept.kind !== 'refused') return undefined;
     setFile(before);
     return kept.message;
   };
-  const drop = () => {
+  const drop = async () => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    return dropFormDraft(owner, form);
+    await changeFormDraft(owner, form, (stored) =>
+      stored?.savedAt === savedAt || stored?.savedAt === ownSave.current ? undefined : stored,
+    );
+    known.current = { ...shown.current, savedAt: 0 };
   };
   return {
     ...content,

@@ -26,6 +26,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 import { uiText } from '#text/ui.ts';
+import { field } from './competition-edit/editPage.ts';
 
 const { form } = competitionText;
 const FORM = 'competition-create';
@@ -45,8 +46,6 @@ async function openForm(stubs: readonly Stub[], access = 1) {
 
 const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** Finds a field by its label, with or without the asterisk of a required one. */
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`, 'u'));
 const submit = () => userEvent.click(screen.getByRole('button', { name: form.submit }));
 
 const creations = () =>

@@ -9,25 +9,23 @@ export async function readFormDraft(owner: string, form: string): Promise<KeptFo
   }
 }
 
-/** Stores the input of an HTML form; returns whether that succeeded. */
-export async function keepFormDraft(owner: string, form: string, kept: KeptForm): Promise<boolean> {
+/** Replaces the stored input of an HTML form; `change` returns undefined to delete it. Returns whether that succeeded. */
+export async function changeFormDraft(
+  owner: string,
+  form: string,
+  change: (stored: KeptForm | undefined) => KeptForm | undefined,
+): Promise<boolean> {
   try {
     return await withDb(async (db) => {
       const tx = db.transaction(['formDrafts', 'meta'], 'readwrite', STRICT);
       const forms = tx.objectStore('formDrafts');
       if (isDropped(await metaIn(tx.objectStore('meta')), owner)) return false;
-      await Promise.all([forms.put({ owner, form, ...kept }), tx.done]);
+      const changed = change(await forms.get([owner, form]));
+      const write = changed ? forms.put({ owner, form, ...changed }) : forms.delete([owner, form]);
+      await Promise.all([write, tx.done]);
       return true;
     });
   } catch {
     return false;
-  }
-}
-
-export async function dropFormDraft(owner: string, form: string): Promise<void> {
-  try {
-    await withDb((db) => db.delete('formDrafts', [owner, form]));
-  } catch {
-    // Without a database nothing was stored.
   }
 }

@@ -8,7 +8,7 @@ import {
   saveRecentCompetition,
   readRecentCompetitions,
 } from '#offline/device/recentCompetitions.ts';
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 
 const { list } = calls.competition;
 const of = (type: string) => ({ params: { type } });
@@ -53,7 +53,7 @@ test('deleting the cache of one owner keeps that of others, also with similar na
     await writeCached(owner, list, of('a'), { data: owner, fetchedAt: 1 });
     await writeCached(owner, list, of('b'), { data: owner, fetchedAt: 1 });
   }
-  await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
+  await changeFormDraft('coach', 'competition', () => ({ values: { name: 'Кубок' }, savedAt: 1 }));
   await forgetCached('coach');
   expect(await readCached('coach', list, of('a'))).toBeUndefined();
   expect(await readCached('coach', list, of('b'))).toBeUndefined();
@@ -65,13 +65,13 @@ test('deleting the cache of one owner keeps that of others, also with similar na
 test('typed text is kept until the form succeeds', async () => {
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
   const kept = { values: { name: 'Кубок' }, savedAt: 7 };
-  expect(await keepFormDraft('coach', 'competition', kept)).toBe(true);
+  expect(await changeFormDraft('coach', 'competition', () => kept)).toBe(true);
   expect(await readFormDraft('coach', 'competition')).toMatchObject({
     values: { name: 'Кубок' },
     savedAt: 7,
   });
   expect(await readFormDraft('other', 'competition')).toBeUndefined();
-  await dropFormDraft('coach', 'competition');
+  await changeFormDraft('coach', 'competition', () => undefined);
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { MOST_DROPPED } from '#offline/device/deviceMeta.ts';
 import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
-import { keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { recordSignIn, recordSignOut, readMeta } from '#offline/device/meta.ts';
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ test('after a sign-out that deletes, another tab stores no draft and no form of 
   await signOutAndDrop('coach');
   expect(await save('coach')).toEqual({ kind: 'dropped' });
   expect(await listDrafts('coach')).toEqual([]);
-  expect(await keepFormDraft('coach', 'competition', typed)).toBe(false);
+  expect(await changeFormDraft('coach', 'competition', () => typed)).toBe(false);
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ test('the next sign-in of that user lifts the block, also after a sign-out that 
   await signOutAndDrop('coach');
   await recordSignIn('coach');
   expect(await save('coach')).toMatchObject({ kind: 'saved' });
-  expect(await keepFormDraft('coach', 'competition', typed)).toBe(true);
+  expect(await changeFormDraft('coach', 'competition', () => typed)).toBe(true);
   await recordSignOut(false);
   expect(await save('coach')).toMatchObject({ kind: 'saved' });
 });

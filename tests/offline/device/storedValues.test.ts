@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { keepFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft } from '#offline/device/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
@@ -34,7 +34,7 @@ test('all stored values are plain data, from the first picked file to the submis
   const { device, competition } = scenario;
   const answer = { data: [competition.application], fetchedAt: 1 };
   await writeCached('coach', calls.application.list, {}, answer);
-  await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
+  await changeFormDraft('coach', 'competition', () => ({ values: { name: 'Кубок' }, savedAt: 1 }));
   await device.submitWithFiles(competition);
   const [draft] = await listDrafts('coach');
   const picked = await device.keep(new Uint8Array([1, 2, 3]), 'a.docx');

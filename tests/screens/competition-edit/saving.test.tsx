@@ -1,11 +1,11 @@
-// While an edit is being saved, nothing else may be typed or picked, and the user may leave.
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+// While an edit is being saved, nothing else may be typed or picked, and the user may leave. Two tabs share a draft.
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { address } from '#tests/support/browser/showPage.tsx';
+import { address, showPageAt } from '#tests/support/browser/showPage.tsx';
 import { breaks } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
@@ -62,4 +62,35 @@ test('a save without a network is no longer reported once the network is back', 
   network.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(queryText.noAnswer.offline)).toBeNull());
+});
+
+const storedIn = async (owner: string) =>
+  (await readFormDraft(owner, `competition-edit ${cup.id}`))?.values;
+
+const typed = { info: `${cup.info}!`, place: `${cup.place}!` };
+
+test('two tabs fill in one draft, and neither loses what the other has typed', async () => {
+  const { owner, page } = await openEdit();
+  const first = within(page.container);
+  const second = within(showPageAt(paths.competitionEdit(cup.id)).container);
+  await userEvent.type(await second.findByLabelText(form.info), '!');
+  await userEvent.type(first.getByLabelText(form.place), '!');
+  await expect.poll(() => storedIn(owner)).toMatchObject(typed);
+  fireEvent.focus(window);
+  await waitFor(() => expect(second.getByLabelText(form.place)).toHaveValue(typed.place));
+});
+
+test('what another tab has typed during a save stays stored', async () => {
+  const { owner, page, answer } = await saveSlowly();
+  const first = within(page.container);
+  const second = within(showPageAt(paths.competitionEdit(cup.id)).container);
+  await userEvent.type(await second.findByLabelText(form.info), '!');
+  await expect.poll(async () => (await storedIn(owner))?.['info']).toBe(typed.info);
+  fireEvent.focus(window);
+  await waitFor(() => expect(first.getByLabelText(form.info)).toHaveValue(typed.info));
+  answer();
+  await expect
+    .poll(() => first.getByLabelText('address').textContent)
+    .toBe(paths.competition(cup.id));
+  expect(await storedIn(owner)).toMatchObject({ info: typed.info });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { keepFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -86,10 +86,10 @@ test('an edit stored by an older build continues, whatever its PDF', async () =>
   const { name, dates, place, info } = cup;
   const facts = { name, dates, place, info, deadline: '26.11.2099' };
   const seen = JSON.stringify({ etag: 'first', facts });
-  await keepFormDraft(owner, `competition-edit ${cup.id}`, {
+  await changeFormDraft(owner, `competition-edit ${cup.id}`, () => ({
     values: { ...facts, place: 'Руза', seen, removed: '', changed: '' },
     savedAt: Date.now(),
-  });
+  }));
   await openEdit([], owner, { ...withPdf, etag: 'second' });
   expect(await screen.findByText(editText.changed.text)).toBeVisible();
   expect(field(form.place)).toHaveValue('Руза');

@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { type LimitTable, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { MUSIC_TAB, paths, TAB_PARAM } from '#page/paths.ts';
 import { LIMIT_ROWS, typedOf } from '#screens/competition-organise/music/useLimits.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
@@ -304,11 +304,11 @@ test('a draft of an earlier build is read, and names a table changed since', asy
   server(table(PRESET, SECOND));
   const owner = `organiser-${crypto.randomUUID()}`;
   const seen = { setAt: FIRST, typed: typedOf(PRESET) };
-  await keepFormDraft(owner, `music-limits ${cup.id}`, {
+  await changeFormDraft(owner, `music-limits ${cup.id}`, () => ({
     values: { ...seen.typed, 'free-solo': '2:10', seen: JSON.stringify(seen), changed: '' },
     file: undefined,
     savedAt: Date.now(),
-  });
+  }));
   await open(owner);
   await waitFor(() => expect(time('free-solo')).toHaveValue('2:10'));
   expect(await screen.findByText(limitsText.changed.title)).toBeVisible();
