@@ -38,28 +38,6 @@ describe('the columns of athletes', () => {
     expect(application.free.duet[0]?.athletes).toHaveLength(2);
   });
 
-  test.each([0, 4, 9, 12, 14, 18, 22])(
-    'are found after a column was inserted at %i, which is reported',
-    async (index) => {
-      const plain = await readPlainTable(plainTable());
-      const changed = await readPlainTable(insertColumn(plainTable(), index, 'Рост', '170'));
-      expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
-      const letter = String.fromCharCode('A'.charCodeAt(0) + index);
-      expect(briefProblems(changed)).toEqual([`warning unknown-column Спортсмены!${letter}2`]);
-      expect(changed.problems[0]?.message).toContain('«Рост»');
-    },
-  );
-
-  test('may be followed by empty columns', async () => {
-    const wide = insertColumn(insertColumn(plainTable(), 22, ''), 23, '');
-    expect((await readPlainTable(wide)).problems).toEqual([]);
-  });
-
-  test('without a header but with data are reported', async () => {
-    const changed = await readPlainTable(insertColumn(plainTable(), 22, '', 'заметка'));
-    expect(briefProblems(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
-  });
-
   test.each(athleteTable.columns.map((column) => [shownHeader(column), column] as const))(
     '«%s» is reported if it is missing, and the others are read',
     async (_, { key, group, header }) => {
@@ -88,41 +66,6 @@ describe('the columns of athletes', () => {
     expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
   });
 
-  test('are assigned to technical and free without group titles', async () => {
-    const plain = await readPlainTable(plainTable());
-    const bare = plainTable();
-    const changed = await readPlainTable({ ...bare, titles: bare.titles.map(() => '') });
-    expect(routinesOf(changed)).toEqual(routinesOf(plain));
-    expect(changed.problems).toEqual([]);
-  });
-
-  test('are read in any order', async () => {
-    const plain = await readPlainTable(plainTable());
-    const moved = plainTable();
-    const order = [1, 2, 3, 8, 5, 4, 7, 6, 0];
-    const shuffle = (cells: string[]) => [
-      ...order.map((index) => cells[index] ?? ''),
-      ...cells.slice(9),
-    ];
-    const changed = await readPlainTable({
-      ...moved,
-      headers: shuffle(moved.headers),
-      rows: moved.rows.map(shuffle),
-    });
-    expect(changed).toEqual(plain);
-  });
-
-  test('are read below inserted rows', async () => {
-    const plain = await readPlainTable(plainTable());
-    const pushed = plainTable();
-    const changed = await readPlainTable({
-      titles: ['Наша команда'],
-      headers: [],
-      rows: [pushed.titles, pushed.headers, ...pushed.rows],
-    });
-    expect(changed).toEqual(plain);
-  });
-
   test('are read below a row inserted between titles and headers', async () => {
     const withoutTechnicalDuet = removeColumn(plainTable(), 11);
     const plain = await readPlainTable(withoutTechnicalDuet);
@@ -144,22 +87,6 @@ describe('the columns of athletes', () => {
     ]);
   });
 
-  test('are read from a table sorted by coach, with blank rows between the coaches', async () => {
-    const sorted = plainTable();
-    const [first = [], second = []] = sorted.rows;
-    const blank = first.map(() => '');
-    const numbered = first.map((_, index) => (index === 0 ? '7' : ''));
-    const changed = await readPlainTable({
-      ...sorted,
-      rows: [second, blank, numbered, blank, first.with(7, 'Зайцева Е.А.'), blank],
-    });
-    expect(changed.athletes.map(({ family, coach }) => [family, coach])).toEqual([
-      ['Петрова', 'Орлова М.П.'],
-      ['Иванова', 'Зайцева Е.А.'],
-    ]);
-    expect(changed.problems).toEqual([]);
-  });
-
   test('have headers in any case and without stars and notes', async () => {
     const plain = await readPlainTable(plainTable());
     const typed = plainTable();
@@ -170,10 +97,5 @@ describe('the columns of athletes', () => {
         .toUpperCase(),
     );
     expect(await readPlainTable(typed)).toEqual(plain);
-  });
-
-  test('are reported as missing together if there are no headers', async () => {
-    const changed = await readPlainTable({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
-    expect(briefProblems(changed)).toEqual(['error headers-missing Спортсмены!']);
   });
 });

@@ -10,7 +10,7 @@ const rowByRow =
 const HEADERS = 1;
 
 export const columnCases: readonly CorpusCase[] = [
-  ...['A', 'E', 'J', 'O', 'W'].map((letter): CorpusCase => ({
+  ...['A', 'E', 'J', 'M', 'O', 'S', 'W'].map((letter): CorpusCase => ({
     name: `one inserted at ${letter}`,
     sheets: rowByRow((row, index) =>
       row.toSpliced(
