@@ -102,10 +102,6 @@ describe('a label of «Заявка» that is nearly right', () => {
 
 describe('a word of a list', () => {
   test.each([
-    ['КМС.', 'КМС'],
-    ['кмс', 'КМС'],
-    ['к.м.с.', 'КМС'],
-    ['1юн', '1 юн.'],
     ['1 ЮН', '1 юн.'],
     ['мсмк', 'МСМК'],
     ['б.р.', 'б/р'],
@@ -145,7 +141,6 @@ describe('a word of a list', () => {
   });
 
   test.each([
-    ['Ст. тренер', 'старший тренер'],
     ['тернер', 'тренер'],
     ['хореогр.', 'хореограф'],
     ['предст.', 'представитель'],
@@ -158,19 +153,14 @@ describe('a word of a list', () => {
     ]);
   });
 
-  test.each(['ТРЕНЕР', 'Старший  тренер', 'водитель'])(
-    'the role «%s» needs no warning',
-    async (role) => {
-      const staff = [{ family: 'Белова', name: 'Инна', role }];
-      expect((await readChanged({ staff })).problems).toEqual([]);
-    },
-  );
+  test('the role «Старший  тренер» needs no warning', async () => {
+    const staff = [{ family: 'Белова', name: 'Инна', role: 'Старший  тренер' }];
+    expect((await readChanged({ staff })).problems).toEqual([]);
+  });
 
   test.each([
-    ['ссвк', 'ССВК', undefined],
     ['сс 1 к', 'СС1К', undefined],
     ['1K', '1К', undefined],
-    ['первая', 'СС1К', 'category-guessed'],
     ['2 категория', 'СС2К', 'category-guessed'],
     ['юный судья', 'ЮСС', 'category-guessed'],
   ])('the category «%s» is read as «%s»', async (category, read, code) => {

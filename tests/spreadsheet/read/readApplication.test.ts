@@ -19,28 +19,6 @@ const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
 const [ivanova, petrova, sidorova] = fullFilling.athletes;
 
 describe('a filled form', () => {
-  test('is read without problems, person by person', async () => {
-    const application = await readFilled(fullFilling);
-    expect(application.problems).toEqual([]);
-    expect(application).toMatchObject(fullFilling.cover);
-    expect(application.formCompetition).toBe(formCup.id);
-    expect(application.athletes).toEqual(
-      fullFilling.athletes.map((athlete) => ({
-        ...personOf(athlete),
-        sex: 'F',
-        rank: 'КМС',
-        coach: 'Орлова М.П.',
-        figures: true,
-        comment: '',
-      })),
-    );
-    expect(application.staff).toEqual(fullFilling.staff);
-    expect(application.judges).toEqual(fullFilling.judges);
-    expect(application.figures).toEqual(
-      fullFilling.athletes.map(({ family, name, surname }) => ({ family, name, surname })),
-    );
-  });
-
   test('contains a duet, two solos and a group with its reserve', async () => {
     const { free, tech } = await readFilled(fullFilling);
     expect(tech.duet).toEqual([

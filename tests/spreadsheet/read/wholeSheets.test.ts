@@ -20,12 +20,6 @@ describe('sheets', () => {
     expect(briefProblems(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
   });
 
-  test('may be in any order and have the suffix of Numbers', async () => {
-    const list = Object.values(sheets).toReversed();
-    const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
-    expect((await readSheets(named)).problems).toEqual([]);
-  });
-
   test('of another version of the form are read with a warning', async () => {
     const form = {
       name: '_form',
