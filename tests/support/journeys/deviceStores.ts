@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Returns all records of an IndexedDB store, without values that JSON does not support. */
 export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
@@ -14,11 +13,3 @@ export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
     db.close();
     return records;
   }, store);
-
-export async function untilKept(
-  page: Page,
-  what: string,
-  store: 'drafts' | 'formDrafts' = 'drafts',
-): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await recordsIn(page, store))).toContain(what);
-}

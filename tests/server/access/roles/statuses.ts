@@ -44,21 +44,3 @@ export const WITHOUT_COMPETITIONS: Statuses = {
   organiser: 409,
   otherOrganiser: 409,
 };
-
-/** Replaces 200 by `success` in the statuses of a call. */
-export function answering(success: number, statuses: Statuses): Statuses {
-  const of = (status: number) => (status === 200 ? success : status);
-  return {
-    visitor: of(statuses.visitor),
-    ended: of(statuses.ended),
-    deleted: of(statuses.deleted),
-    person: of(statuses.person),
-    coach: of(statuses.coach),
-    otherCoach: of(statuses.otherCoach),
-    organiser: of(statuses.organiser),
-    otherOrganiser: of(statuses.otherOrganiser),
-    secretary: of(statuses.secretary),
-    sound: of(statuses.sound),
-    former: of(statuses.former),
-  };
-}
