@@ -207,14 +207,10 @@ async function startDay(day: DraftDay): Promise<void> {
   await phone.pull();
 }
 
-/** Runs a random day, and checks the result when nothing is left to send or fetch. `plant` adds a fault. */
-export async function runDraftSchedule(
-  seed: number,
-  plant: (day: DraftDay) => void = () => undefined,
-): Promise<{ given: number; decided: number }> {
+/** Runs a random day, and checks the result when nothing is left to send or fetch. */
+export async function runDraftSchedule(seed: number): Promise<{ given: number; decided: number }> {
   const random = seededRandom(seed);
   await using day = await openDraftDay(random);
-  plant(day);
   const devices = [day.laptop, day.phone];
   await startDay(day);
   for (let step = 0; step < STEPS; step += 1) {
