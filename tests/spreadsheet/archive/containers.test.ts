@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
-import {
-  type ArchiveEntry,
-  plainRow,
-  rawEntries,
-  zipOf,
-} from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { type ArchiveEntry, rawEntries, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { noiseBytes } from '#tests/spreadsheet/makers/noise.ts';
 import { readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
@@ -128,17 +123,6 @@ describe('the same application is read from', () => {
   ])('%s', async (_, cell) => {
     const row = (texts: readonly string[]) => `<row>${texts.map(cell).join('')}</row>`;
     const rows = row(HEADERS) + row(ATHLETE);
-    const bytes = zipOf(rawEntries({ sheets: [{ name: 'Спортсмены', rows }] }));
-    expect(await readBytes(bytes)).toEqual({ kind: 'read', application: plain });
-  });
-
-  test('date cells of the strict variant of xlsx', async () => {
-    const rows =
-      plainRow(HEADERS) +
-      plainRow(ATHLETE).replace(
-        '<c t="inlineStr"><is><t>05.04.2012</t></is></c>',
-        `<c t='d' s="1"><v>2012-04-05</v></c>`,
-      );
     const bytes = zipOf(rawEntries({ sheets: [{ name: 'Спортсмены', rows }] }));
     expect(await readBytes(bytes)).toEqual({ kind: 'read', application: plain });
   });

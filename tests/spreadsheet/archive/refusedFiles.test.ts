@@ -26,7 +26,6 @@ describe('a file that is no xlsx', () => {
   test.each<[string, Uint8Array, keyof typeof formRefusalText.notXlsx]>([
     ['an empty file', new Uint8Array(), 'empty'],
     ['an old .xls under another name', oldXls, 'old-xls'],
-    ['a csv', encoded('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
     ['a pdf', encoded('%PDF-1.7\n'), 'not-zip'],
     ['a picture', Uint8Array.from([0x89, ...encoded('PNG\r\n\u001a\n')]), 'not-zip'],
     ['two bytes', Uint8Array.from([0x50, 0x4b]), 'not-zip'],
@@ -190,16 +189,6 @@ describe('a damaged or hostile workbook', () => {
     const { result, processorMs } = await measured(() => readBytes(bytes));
     expect(result).toMatchObject({ kind: 'read' });
     expect(processorMs).toBeLessThan(5000);
-  });
-
-  test('with a wrong byte anywhere causes no exception', async () => {
-    for (let index = 0; index < 60; index += 1) {
-      const broken = Uint8Array.from(template);
-      const at = Math.floor((index / 60) * template.length);
-      broken[at] = (broken[at] ?? 0) ^ 0xff;
-      const { kind } = await readBytes(broken);
-      expect(['read', 'refused']).toContain(kind);
-    }
   });
 
   test('has a distinct message for every reason', () => {
