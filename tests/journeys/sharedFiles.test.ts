@@ -1,4 +1,4 @@
-// Files shared by a messenger through Chromium's POST: with and without the worker, signed in or not.
+// Files shared by a messenger through Chromium's POST: with and without the worker.
 import { beforeAll, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
@@ -10,12 +10,10 @@ import {
   publishFirst,
   untilInstalled,
 } from '#tests/support/journeys/offlineCoach.ts';
-import { COACH_PASSWORD, fillSignInForm } from '#tests/support/journeys/signIn.ts';
 import { handOver } from '#tests/support/journeys/handOver.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sharedText } from '#text/shared.ts';
-import { shellText } from '#text/shell.ts';
 
 const running = runProduct();
 let competition: string;
@@ -48,27 +46,6 @@ test('music and a card shared from another app reach the application, although t
   await running.product.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
-  expect(errors).toEqual([]);
-});
-
-test('files shared while signed out wait for the sign-in', async () => {
-  const { page, errors } = await openPage(running.browser);
-  const { url } = running.product;
-  await openEntryPageAs(page, url, 'галкина', competition);
-  await untilInstalled(page);
-  // Waits for the reload after the sign-out. The reload would lose files that were shared before it.
-  const anew = page.waitForEvent('load');
-  await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
-  await anew;
-  await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
-  await handOver(page, musicPayload('Соло.mp3'));
-  await page.waitForURL(url + SHARE_ADDRESS);
-  await page.getByText('Соло.mp3').waitFor();
-  await page.getByRole('main').getByRole('link', { name: sharedText.signIn.way }).click();
-  await fillSignInForm(page, 'галкина', COACH_PASSWORD);
-  await page.waitForURL(url + SHARE_ADDRESS);
-  await page.getByText(sharedText.where.title).waitFor();
-  await page.getByText('Соло.mp3').waitFor();
   expect(errors).toEqual([]);
 });
 
