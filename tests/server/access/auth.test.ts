@@ -78,11 +78,6 @@ test.each([
   ['bad-fullname', { fullname: '\u200b\u3164' }],
   ['bad-fullname', { fullname: 'x'.repeat(201) }],
   ['bad-email', { email: 'nobody' }],
-  ['bad-email', { email: 'a@b@c' }],
-  ['bad-email', { email: '<a@b.ru>' }],
-  ['bad-email', { email: 'a@b,ru' }],
-  ['bad-email', { email: 'a@b' }],
-  ['bad-email', { email: 'a@b.ru.' }],
 ] as const)('a sign-up is refused with %s for %j', async (code, fields) => {
   await using server = await startServer();
   const refused = await server.visitor().refused(signup, { sent: { ...someone, ...fields } });

@@ -23,14 +23,14 @@ const messages = ({ problems }: ParsedApplication): string[] =>
   problems.map(({ message }) => message);
 
 describe('a sheet', () => {
-  test.each([
-    'СПОРТСМЕНЫ',
-    'Спортсмены – Таблица 1',
-  ])('called %j is read without a problem', async (name) => {
-    const read = await readNamed({ athletes: [name] });
-    expect(read.athletes).toHaveLength(4);
-    expect(briefProblems(read)).toEqual([]);
-  });
+  test.each(['СПОРТСМЕНЫ', 'Спортсмены – Таблица 1'])(
+    'called %j is read without a problem',
+    async (name) => {
+      const read = await readNamed({ athletes: [name] });
+      expect(read.athletes).toHaveLength(4);
+      expect(briefProblems(read)).toEqual([]);
+    },
+  );
 
   test.each([
     'Спортсмены (2)',

@@ -120,14 +120,12 @@ describe('a birth date', () => {
     expect(read(5_041_998)).toMatchObject(refused('unreadable'));
   });
 
-  test.each<[CellValue]>([
-    ['31.04.1998'],
-    ['29.02.2009'],
-    ['00.01.2009'],
-    ['1998-13-05'],
-  ])('%j is a day that does not exist', (value) => {
-    expect(read(value)).toMatchObject(refused('no-such-day'));
-  });
+  test.each<[CellValue]>([['31.04.1998'], ['29.02.2009'], ['00.01.2009'], ['1998-13-05']])(
+    '%j is a day that does not exist',
+    (value) => {
+      expect(read(value)).toMatchObject(refused('no-such-day'));
+    },
+  );
 
   test('29 February exists in a leap year', () => {
     expect(read('29.02.2008')).toEqual(on('2008-02-29'));
