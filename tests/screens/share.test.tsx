@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
 import { recordSignIn } from '#offline/device/meta.ts';
 import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
@@ -111,11 +110,4 @@ test('a refused file says why and can be dismissed; the others are in «Отпр
   expect(await screen.findByText(sharedText.refused['too-large'])).toBeVisible();
   await press(sharedText.offer.away('Всё.wav'));
   await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
-});
-
-test('files that no worker has received are reported as missing', async () => {
-  signedInAs(crypto.randomUUID());
-  stubCalls([]);
-  showPageAt(SHARE_NOT_KEPT);
-  expect(await screen.findByText(sharedText.notKept.title)).toBeVisible();
 });
