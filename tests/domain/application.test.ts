@@ -11,7 +11,6 @@ import {
   mayCreateCompetitions,
   ORGANISER,
   REPRESENTATIVE,
-  shownId,
 } from '#domain/competition/competition.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: '', birthDate: '2010-01-02' };
@@ -57,10 +56,6 @@ test('warnings do not stop a submission, errors do', () => {
       { ...problem, severity: 'error' },
     ]),
   ).toBe(true);
-});
-
-test('lists show the first twelve characters of an id', () => {
-  expect(shownId('0123456789abcdef0123456789abcdef')).toBe('0123456789ab');
 });
 
 test('creating competitions needs an access level of at least 1', () => {
