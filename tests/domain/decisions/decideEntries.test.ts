@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type Application,
   type Athlete,
-  emptyProgrammes,
   entriesOf,
   type Member,
   personKey,
@@ -17,6 +16,7 @@ import {
 } from '#domain/decisions/decideEntries.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 
 const person = (family: string) => ({
   family,
@@ -41,25 +41,15 @@ const members = (families: string): Member[] =>
   }));
 
 function application(duets: readonly string[], mixed: readonly string[] = []): Application {
-  const { free, tech } = emptyProgrammes();
+  const empty = emptyApplication('Нева');
   const families = [...duets, ...mixed]
     .flatMap((each) => members(each))
     .map(({ family }) => family);
   return {
-    teamName: 'Нева',
-    region: '',
-    city: '',
-    club: '',
-    representative: '',
-    phone: '',
-    email: '',
+    ...empty,
     athletes: families.map((family) => athlete(family, family.startsWith('Орлов') ? 'M' : 'F')),
-    staff: [],
-    judges: [],
-    figures: [],
-    free,
     tech: {
-      ...tech,
+      ...empty.tech,
       duet: duets.map((each, at) => ({ id: `tech-duet-${at + 1}`, athletes: members(each) })),
       mixed: mixed.map((each, at) => ({ id: `tech-mixed-${at + 1}`, athletes: members(each) })),
     },

@@ -23,6 +23,7 @@ import {
 } from '#domain/entry/draftEntry.ts';
 import { type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 
 export const COMPETITION = 'c1';
 
@@ -58,18 +59,12 @@ interface RowOptions {
 
 export function filledForm(wanted: RowOptions = {}): ParsedApplication {
   const { team = 'Нева-1', solo = [], duets = [], teams = [], problems = [] } = wanted;
-  const { free, tech } = emptyProgrammes();
+  const { free } = emptyProgrammes();
   const people = [...solo, ...duets.flat(), ...teams.flat()];
   const numbered = (key: string, entries: readonly (readonly Member[])[]) =>
     entries.map((athletes, at) => ({ id: `${key}-${at + 1}`, athletes: [...athletes] }));
   return {
-    teamName: team,
-    region: '',
-    city: '',
-    club: '',
-    representative: '',
-    phone: '',
-    email: '',
+    ...emptyApplication(team),
     athletes: people.map(({ isReserve: _isReserve, ...person }) => ({
       ...person,
       sex: 'F',
@@ -78,16 +73,12 @@ export function filledForm(wanted: RowOptions = {}): ParsedApplication {
       figures: true,
       comment: '',
     })),
-    staff: [],
-    judges: [],
-    figures: [],
     free: {
       ...free,
       solo: solo.map((athlete, at) => ({ id: `free-solo-${at + 1}`, athlete })),
       duet: numbered('free-duet', duets),
       team: numbered('free-team', teams),
     },
-    tech,
     formCompetition: COMPETITION,
     problems: [...problems],
   };

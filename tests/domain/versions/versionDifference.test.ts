@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
+import type { Application, Member } from '#domain/application.ts';
 import type { VersionContent } from '#domain/versions/comparedTeam.ts';
 import { versionDifference } from '#domain/versions/versionDifference.ts';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 
 const member = (family: string): Member => ({
   family,
@@ -19,23 +20,13 @@ const athlete = (family: string, rank = 'КМС') => {
 const named = (family: string) => ({ family, name: 'Анна', surname: 'Борисовна' });
 
 function application(duets: readonly (readonly [string, string])[]): Application {
-  const { free, tech } = emptyProgrammes();
+  const empty = emptyApplication('Нева');
   const surnames = [...new Set(duets.flat())];
   return {
-    teamName: 'Нева',
-    region: '',
-    city: '',
-    club: '',
-    representative: '',
-    phone: '',
-    email: '',
+    ...empty,
     athletes: surnames.map((family) => athlete(family)),
-    staff: [],
-    judges: [],
-    figures: [],
-    free,
     tech: {
-      ...tech,
+      ...empty.tech,
       duet: duets.map((pair, at) => ({ id: String(at + 1), athletes: pair.map(member) })),
     },
   };

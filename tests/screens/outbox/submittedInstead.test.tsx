@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
+import type { ParsedApplication } from '#domain/application.ts';
 import type { ServerDraftState } from '#domain/refusal.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -12,6 +12,7 @@ import { paths } from '#page/paths.ts';
 import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const {
@@ -29,18 +30,7 @@ const serverState: ServerDraftState = {
   device: 'iPhone',
 };
 const application: ParsedApplication = {
-  teamName: team,
-  region: '',
-  city: '',
-  club: '',
-  representative: '',
-  phone: '',
-  email: '',
-  athletes: [],
-  staff: [],
-  judges: [],
-  figures: [],
-  ...emptyProgrammes(),
+  ...emptyApplication(team),
   formCompetition: competitionId,
   problems: [],
 };

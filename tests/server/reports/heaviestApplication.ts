@@ -1,8 +1,9 @@
 // Applications at the limits of a submission. Their report with a row for each entry is the longest possible.
-import { type Athlete, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
+import type { Athlete, ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { ENTRY_SIZES, MOST_RESERVES } from '#domain/rules.ts';
 import { seededRandom } from '#tests/spreadsheet/makers/noise.ts';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 import { athlete, person } from './reportedTeams.ts';
 
 const SWIMMERS = ENTRY_SIZES.combi.max;
@@ -19,12 +20,10 @@ export function heaviestApplication(at: number): ParsedApplication {
     ...person(each),
     isReserve: index >= SWIMMERS,
   }));
-  const { free, tech } = emptyProgrammes();
-  free.combi = Array.from({ length: APPLICATION_LIMITS.entries }, (_, index) => ({
+  const empty = emptyApplication(`${letters(190)}${at}`);
+  empty.free.combi = Array.from({ length: APPLICATION_LIMITS.entries }, (_, index) => ({
     id: `free-combi-${index + 1}`,
     athletes: members.toSorted(() => random(3) - 1),
   }));
-  const facts = { region: '', city: '', club: '', representative: '', phone: '', email: '' };
-  const lists = { athletes, staff: [], judges: [], figures: [], problems: [] };
-  return { teamName: `${letters(190)}${at}`, formCompetition: '', ...facts, ...lists, free, tech };
+  return { ...empty, athletes, formCompetition: '', problems: [] };
 }

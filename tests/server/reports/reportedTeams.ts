@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { type Application, type Athlete, emptyProgrammes } from '#domain/application.ts';
 import type { ReportKind, SubmittedApplication } from '#server/reports/reportTable.ts';
 import { writeReport } from '#server/reports/writeReport.ts';
+import { emptyApplication } from '#tests/support/emptyApplication.ts';
 
 const cup = {
   name: 'Кубок Москвы',
@@ -38,22 +39,7 @@ export function submitted(
   change: Partial<Application> = {},
   files: SubmittedApplication['files'] = [],
 ): SubmittedApplication {
-  const application = {
-    teamName,
-    region: '',
-    city: '',
-    club: '',
-    representative: '',
-    phone: '',
-    email: '',
-    athletes: [],
-    staff: [],
-    judges: [],
-    figures: [],
-    ...emptyProgrammes(),
-    ...change,
-  };
-  return { rowid, application, files };
+  return { rowid, application: { ...emptyApplication(teamName), ...change }, files };
 }
 
 const ivanova = athlete('Иванова', { figures: true, comment: 'вне конкурса' });
