@@ -1,8 +1,11 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import type { ReactElement } from 'react';
+import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { queryText } from '#text/loading.ts';
+import { uiText } from '#text/ui.ts';
 import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 
 interface NoSuchPageProps {
@@ -27,15 +30,25 @@ export function NoSuchPage({ title, icon, words, way }: NoSuchPageProps) {
   );
 }
 
+/** Page whose subject is loading. */
+export const LoadingPage = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} subtitle={uiText.loading} />
+    <RowSkeletons rows={3} />
+  </>
+);
+
 interface RefusedPageProps {
   title: string;
   state: Extract<QueryState<unknown>, { kind: 'refused' }>;
   onRetry: () => void;
-  /** Link to a list, shown if the subject of the page no longer exists. */
-  way: { to: string; words: string };
+  /** Link to a list, shown if the subject of the page no longer exists. Default: the active competitions. */
+  way?: { to: string; words: string };
 }
 
-export function RefusedPage({ title, state, onRetry, way }: RefusedPageProps) {
+const TO_COMPETITIONS = { to: paths.competitionsActive, words: queryText.gone.toCompetitions };
+
+export function RefusedPage({ title, state, onRetry, way = TO_COMPETITIONS }: RefusedPageProps) {
   if (!state.isGone) {
     return (
       <>

@@ -11,7 +11,7 @@ import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
-import { NoSuchPage, RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { LoadingPage, NoSuchPage, RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { correctionPath, ReturnNotice } from '#parts/returned/ReturnNotice.tsx';
 import { refreshApplication } from '#state/application/decisions.ts';
 import { removeApplication } from '#state/application/removals.ts';
@@ -24,7 +24,6 @@ import { applicationText } from '#text/application/application.ts';
 import { returnText } from '#text/application/returned.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { queryText } from '#text/loading.ts';
-import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -216,14 +215,7 @@ export function ApplicationDetailScreen({ kind }: { kind: keyof typeof LISTS }) 
   const { state, refresh } = useQuery(applicationQuery(id));
   const store = useStore();
   const now = useNow();
-  if (state.kind === 'loading') {
-    return (
-      <>
-        <PageHead title={applicationText.detail.title} subtitle={uiText.loading} />
-        <RowSkeletons rows={3} />
-      </>
-    );
-  }
+  if (state.kind === 'loading') return <LoadingPage title={applicationText.detail.title} />;
   if (state.kind === 'refused') {
     const before = state.before?.data;
     if (state.isGone && before && !before.isOwn) return <GoneApplication application={before} />;

@@ -10,16 +10,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
 import { openRequests } from '#domain/decisions/decisions.ts';
 import { isReport } from '#domain/versions/reportChanges.ts';
-import {
-  CHANGES_PARAM,
-  JOURNAL_TAB,
-  MUSIC_TAB,
-  paths,
-  READINESS_TAB,
-  TAB_PARAM,
-} from '#page/paths.ts';
+import { CHANGES_PARAM, JOURNAL_TAB, MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
-import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { LoadingPage, RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { useServerNow } from '#state/clock/useNow.ts';
 import {
   competitionApplicationsQuery,
@@ -31,11 +24,8 @@ import { staleIn } from '#state/queries/query.ts';
 import { useRefetchOnFocus, useQuery } from '#state/queries/useQuery.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { queryText } from '#text/loading.ts';
-import { uiText } from '#text/ui.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { goTo } from '#ui/focus/moveFocus.ts';
-import { PageHead } from '#ui/layout/PageHead.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { media, isolatedPaint } from '#ui/theme/theme.ts';
@@ -162,23 +152,10 @@ function CompetitionOrganiseScreen() {
     if (mayRead) void applications.refresh(store);
     if (state.kind === 'ready' && state.data.data.isOwner) void helpersQuery(id).refresh(store);
   };
-  if (state.kind === 'loading') {
-    return (
-      <>
-        <PageHead title={competitionText.organiser.title} subtitle={uiText.loading} />
-        <RowSkeletons rows={3} />
-      </>
-    );
-  }
+  if (state.kind === 'loading') return <LoadingPage title={competitionText.organiser.title} />;
   if (state.kind === 'refused') {
-    return (
-      <RefusedPage
-        title={competitionText.organiser.title}
-        state={state}
-        onRetry={refreshAll}
-        way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}
-      />
-    );
+    const { title } = competitionText.organiser;
+    return <RefusedPage title={title} state={state} onRetry={refreshAll} />;
   }
   return (
     <OrganiserView

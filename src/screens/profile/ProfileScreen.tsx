@@ -1,17 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { paths } from '#page/paths.ts';
-import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { LoadingPage, RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { ownProfileQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { accountText } from '#text/account/account.ts';
-import { queryText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
-import { uiText } from '#text/ui.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
-import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { cardStack, twoColumns } from '#ui/theme/theme.ts';
 import { MailCard, PasswordCard, PersonCard } from './PersonCard.tsx';
@@ -28,23 +24,9 @@ function ProfileScreen() {
   const { state, refresh } = useQuery(ownProfileQuery());
   const now = useNow();
   const isOnline = useAtomValue(isOnlineAtom);
-  if (state.kind === 'loading') {
-    return (
-      <>
-        <PageHead title={shellText.profile} subtitle={uiText.loading} />
-        <RowSkeletons rows={3} />
-      </>
-    );
-  }
+  if (state.kind === 'loading') return <LoadingPage title={shellText.profile} />;
   if (state.kind === 'refused') {
-    return (
-      <RefusedPage
-        title={shellText.profile}
-        state={state}
-        onRetry={refresh}
-        way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}
-      />
-    );
+    return <RefusedPage title={shellText.profile} state={state} onRetry={refresh} />;
   }
   const profile = state.data.data;
   const canAsk = isOnline && !state.stale;
