@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
-import type { MediaType } from './headers.ts';
+import { MEDIA_TYPE, type MediaType } from './headers.ts';
 import { emptySchema } from './shapes/bounds.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
@@ -148,6 +148,8 @@ export const jsonShape = <S extends GenericSchema>(schema: S) =>
 export const taggedShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema, isTagged: true }) as const;
 export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
+export const WORKBOOK = { answer: fileAnswer(MEDIA_TYPE.xlsx) } as const;
+export const ZIP = { answer: fileAnswer(MEDIA_TYPE.zip) } as const;
 export const formBody = <S extends GenericSchema, F extends UploadType, R extends boolean>(
   fields: S,
   upload: F,

@@ -2,7 +2,7 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { application, draft } from './calls/applicationCalls.ts';
 import { auth } from './calls/authCalls.ts';
-import { call, fileAnswer, formBody, jsonShape, taggedShape } from './call.ts';
+import { call, fileAnswer, formBody, jsonShape, taggedShape, WORKBOOK, ZIP } from './call.ts';
 import * as competitions from './shapes/competitionShapes.ts';
 import { journalPartSchema, journalSchema } from './shapes/journalShapes.ts';
 import { listPartSchema, ownPartSchema } from './shapes/listParts.ts';
@@ -134,18 +134,10 @@ const competition = {
     answer: jsonShape(shapes.dataOf(competitions.remindersSchema)),
   }),
   remove: call('DELETE', '/api/competition/:id', 'competition-owner', { idempotent: true }),
-  finalize: call('GET', '/api/competition/:id/finalize', 'competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
-  finalizeNew: call('GET', '/api/competition/:id/finalizeNew', 'competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
-  athletes: call('GET', '/api/competition/:id/athletes', 'competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
-  judges: call('GET', '/api/competition/:id/judges', 'competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
+  finalize: call('GET', '/api/competition/:id/finalize', 'competition-secretary', WORKBOOK),
+  finalizeNew: call('GET', '/api/competition/:id/finalizeNew', 'competition-secretary', WORKBOOK),
+  athletes: call('GET', '/api/competition/:id/athletes', 'competition-secretary', WORKBOOK),
+  judges: call('GET', '/api/competition/:id/judges', 'competition-secretary', WORKBOOK),
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
@@ -227,12 +219,8 @@ const card = {
 const music = entryFile('music', 'music', MEDIA_TYPE.mp3);
 
 const archive = {
-  music: call('GET', '/api/competition/:id/music.zip', 'competition-sound', {
-    answer: fileAnswer(MEDIA_TYPE.zip),
-  }),
-  cards: call('GET', '/api/competition/:id/cards.zip', 'competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.zip),
-  }),
+  music: call('GET', '/api/competition/:id/music.zip', 'competition-sound', ZIP),
+  cards: call('GET', '/api/competition/:id/cards.zip', 'competition-secretary', ZIP),
   tracks: call('GET', '/api/competition/:id/tracks', 'competition-sound', {
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(trackSchema)),

@@ -1,10 +1,9 @@
-import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
+import { call, formBody, jsonShape, WORKBOOK } from '../call.ts';
 import { journalPartSchema, journalSchema } from '../shapes/journalShapes.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
 import * as shapes from '../shapes.ts';
 import { emptySchema } from '../shapes/bounds.ts';
 import { ownPartSchema, draftPartSchema } from '../shapes/listParts.ts';
-import { MEDIA_TYPE } from '../headers.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
 import * as drafts from '../shapes/draftShapes.ts';
 
@@ -12,7 +11,7 @@ export const application = {
   template: call('GET', '/api/application/template/get/:competitionId', 'user', {
     query: shapes.templateQuerySchema,
     offline: 'cached',
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
+    ...WORKBOOK,
   }),
   parse: call('POST', '/api/application/parse', 'user', {
     body: formBody(emptySchema, 'form', true),
@@ -38,9 +37,7 @@ export const application = {
     offline: 'cached',
     answer: jsonShape(journalSchema),
   }),
-  form: call('GET', '/api/application/:id/form', 'application-or-competition-secretary', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
+  form: call('GET', '/api/application/:id/form', 'application-or-competition-secretary', WORKBOOK),
   remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
     idempotent: true,
     query: shapes.removalSchema,
@@ -101,9 +98,7 @@ export const draft = {
   get: call('GET', '/api/application/draft/:draft', 'user', {
     answer: jsonShape(shapes.dataOf(drafts.draftSchema)),
   }),
-  form: call('GET', '/api/application/draft/:draft/form', 'user', {
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
+  form: call('GET', '/api/application/draft/:draft/form', 'user', WORKBOOK),
   remove: call('DELETE', '/api/application/draft/:draft', 'user', {
     query: drafts.draftRemovalSchema,
     offline: 'queued',
