@@ -6,7 +6,8 @@ import {
   bundleCore,
   openChromiumScenario,
 } from '#tests/offline/support/scenario/chromiumScenario.ts';
-import { firstEntryOf, incidents } from '#tests/offline/support/incidents.ts';
+import { incidents } from '#tests/offline/support/incidents.ts';
+import { entryOf } from '#tests/offline/support/scenario/scenario.ts';
 import type { NetworkCondition } from '#tests/offline/support/scenario/networkConditions.ts';
 import { openBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { isLong, some } from '#tests/support/long.ts';
@@ -81,7 +82,7 @@ test('a full disk is reported and leaves all other data intact', async () => {
     reason: 'full',
   });
   expect(await device.rows()).toEqual(before);
-  await device.upload(competition, firstEntryOf(scenario), 'card', 2);
+  await device.upload(competition, entryOf(scenario), 'card', 2);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkInvariant(device, server);
@@ -90,7 +91,7 @@ test('a full disk is reported and leaves all other data intact', async () => {
 test('a request is aborted after 60 s without a byte, and its row is tried again', async () => {
   await using scenario = await openChromiumScenario(browser, core);
   const { device, competition } = scenario;
-  await device.upload(competition, firstEntryOf(scenario), 'card', 1);
+  await device.upload(competition, entryOf(scenario), 'card', 1);
   const asked = Promise.withResolvers<void>();
   const silence: NetworkCondition = () => {
     asked.resolve();

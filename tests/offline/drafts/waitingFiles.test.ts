@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
@@ -17,15 +16,9 @@ import {
 } from '../support/drafts.ts';
 import { losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf, type Scenario } from '../support/scenario/scenario.ts';
 
 const MB = 1024 * 1024;
-
-const entryOf = ({ competition }: Scenario) => {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-};
 
 const idOf = (scenario: Scenario, draft: string): string =>
   scenario.device.entryIn(draft, scenario.competition, entryOf(scenario)).id;

@@ -8,7 +8,8 @@ import { readFileBytes } from '#offline/device/files.ts';
 import { changeHere, draftOn, pull } from '../support/drafts.ts';
 import { atPiece, sentPieces } from '../support/pieces.ts';
 import { healthy } from '../support/scenario/networkConditions.ts';
-import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 

@@ -7,7 +7,7 @@ import { discardRow, retryRow, wakeRows } from '#offline/outbox/outbox.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 import {
   healthy,
   losesAnswer,
@@ -16,12 +16,6 @@ import {
   tooMany,
   proxyUnavailable,
 } from '../support/scenario/networkConditions.ts';
-
-const entryOf = ({ competition }: Scenario) => {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-};
 
 test('the time of the next try is stored, grows, and follows the server’s Retry-After', async () => {
   await using scenario = await openScenario();

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { recordServerTime } from '#offline/device/clock.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
+import { DEADLINE, entryOf, type Scenario } from '../support/scenario/scenario.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { atPiece, isLastPiece, isPiece, sentPieces } from '../support/pieces.ts';
 import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
@@ -14,12 +13,6 @@ import { losesAnswer, losesRequest } from '../support/scenario/networkConditions
 const closing = instantOf(DEADLINE);
 const hearTheTime = ({ clock, device }: Scenario) =>
   recordServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
-
-function entryOf({ competition }: Scenario): NamedEntry {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
 
 test('a deletion stopped by the freeze does not block the file that replaces it', async () => {
   await using scenario = await openScenario();

@@ -5,7 +5,7 @@ import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { firstEntryOf } from '../support/incidents.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 import { isLong } from '#tests/support/long.ts';
 
 /** Kills a page only at every third transaction or request, to save time. LONG=1 tests each of them. */
@@ -99,7 +99,7 @@ test('a tab that wakes with a late answer leaves the row to the tab that took ov
 test('a tab that freezes just before a request does not send it after its lease has expired', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
-  await device.upload(competition, firstEntryOf(scenario), 'card', 1);
+  await device.upload(competition, entryOf(scenario), 'card', 1);
   const stop = subscribeToChanges(({ kind }) => {
     if (kind === 'outbox') device.skew = LEASE_MS + 1;
   });

@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, endOfDay, FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropOldDrafts } from '#offline/drafts/dropDraft.ts';
 import { applyCompetitions } from '#offline/outbox/applyCompetitions.ts';
 import { editCompetition } from '#tests/support/acts/submit.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { beginDraft, beginSaved, draftOn, pull } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
+import { DEADLINE, entryOf, type Scenario } from '../support/scenario/scenario.ts';
 
 const closing = instantOf(DEADLINE);
 const LATER = endOfDay('2027-01-20', 180);
@@ -18,12 +17,6 @@ const EARLIER = endOfDay('2026-11-25', 180);
 
 const move = ({ organiser, competition }: Scenario, deadline: string) =>
   editCompetition(organiser, competition.id, { deadline });
-
-function entryOf({ competition }: Scenario) {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
 
 function withoutNetwork({ device }: Scenario): () => void {
   const before = device.usualCondition;

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { wakeRowsForPage } from '#offline/outbox/outbox.ts';
 import { healthy, losesRequest, tooMany } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 
 test.for([
   ['had no answer', losesRequest, true],
@@ -11,8 +11,7 @@ test.for([
 ] as const)('a page that is opened, and what %s', async ([, condition, goes]) => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'card', 1);
   device.usualCondition = condition;
   for (let round = 0; round < 3; round += 1) {

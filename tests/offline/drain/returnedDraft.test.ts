@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { changeHere, draftOn, pull, pullAll, readyToSubmit } from '../support/drafts.ts';
-import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);

@@ -3,19 +3,18 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { buildRequest } from '#contract/wire.ts';
-import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/drainRow.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf, type Scenario } from '../support/scenario/scenario.ts';
 
 const NO_CONTEXT = { bytes: undefined, revision: undefined };
 
 async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
   const { device, competition } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
   await device.submit(competition);
   const added = await device.rows();
@@ -60,8 +59,7 @@ async function sentBy(row: OutboxRow) {
 test('a row sends its entry, team, file and the files it may replace, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
-  const [entry] = namedEntries(application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   const place = { competition, routine: entry.routine, teamName: entry.name };
   const team = application.teamName;
   const draft = scenario.device.draftIdOf(scenario.competition);

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { overwriteServerFile } from '#offline/outbox/outbox.ts';
@@ -25,6 +24,7 @@ import {
   proxyTooLarge,
 } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -37,8 +37,7 @@ const SLOW = 10 * kB;
 async function opened(size = 3 * MB, rate?: number) {
   const scenario = await openScenario();
   const { device, coach, competition, server } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   if (rate !== undefined) await writeMeta({ rate });
   const track = largeTrack(size);
   const row = await device.upload(competition, entry, 'music', track);

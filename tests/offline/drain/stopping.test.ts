@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
@@ -9,7 +9,7 @@ import { largeTrack } from '#tests/support/largeTrack.ts';
 import { atPiece, isLastPiece, sentPieces } from '../support/pieces.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf, type Scenario } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
 const SIZE = 2048 * kB;
@@ -22,8 +22,7 @@ interface Sending extends Scenario {
 async function sending(at: number, act: (sending: Sending) => Promise<unknown>) {
   const scenario = await openScenario();
   const { device, competition } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   const row = await device.upload(competition, entry, 'music', largeTrack(SIZE));
   atPiece(device, at, async (go) => {
     await act({ ...scenario, row, entry });

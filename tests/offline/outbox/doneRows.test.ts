@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { expiredRows, MOST_DONE } from '#domain/outbox/doneRows.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
 import { listRows, readOutbox, forgetDoneRows } from '#offline/outbox/outbox.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf, type Scenario } from '../support/scenario/scenario.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 
 async function sendAll({ device, competition }: Scenario): Promise<void> {
@@ -44,8 +43,7 @@ test('done rows are listed separately, latest first, with their text and answer'
 test('a done row blocks nothing: the same files can be sent again, and its bytes are deleted', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();
   await device.upload(competition, entry, 'card', 2);

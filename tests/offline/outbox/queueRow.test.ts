@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { type NamedEntry, namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
+import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/draftEntry.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
@@ -13,7 +13,7 @@ import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf } from '../support/scenario/scenario.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import {
   healthy,
@@ -22,12 +22,6 @@ import {
   proxyTooLarge,
   type NetworkCondition,
 } from '../support/scenario/networkConditions.ts';
-
-function entryOf({ competition }: Scenario): NamedEntry {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
 
 const versionOf = ({ body }: Pick<TransportRequest, 'body'>) => {
   const file = body instanceof FormData ? body.get('file') : undefined;

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/draftEntry.ts';
 import { discardRow, overwriteServerFile } from '#offline/outbox/outbox.ts';
 import { cardFile, submissionOf } from '#tests/support/acts/submit.ts';
@@ -12,7 +11,7 @@ import { learn, serverFileNames, undecidedIn, uploadElsewhere } from '../support
 import { cardsOf, filePayload, soloOf, upload } from '../support/cards.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { entryOf, type Scenario } from '../support/scenario/scenario.ts';
 
 const remove = ({ device, ...scenario }: Scenario) =>
   device.core.queueRemoval(
@@ -85,8 +84,8 @@ test('a submission waits for the decision about a file that was not deleted', as
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const submission = await device.submit(competition);
-  const [entry] = namedEntries(competition.application);
-  if (submission.kind !== 'save' || !entry) throw new Error('nothing was submitted');
+  const entry = entryOf(scenario);
+  if (submission.kind !== 'save') throw new Error('nothing was submitted');
   const { draftId: draft, team } = submission.payload;
   const place = placeIn(
     { competition: competition.id, draft },
@@ -117,8 +116,7 @@ async function submitElsewhere({ device, competition, coach }: Scenario): Promis
 test('a device that knows of the submission deletes its file', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   const draft = await readyToSubmit(scenario);
   const submitted = await submitElsewhere(scenario);
   const place = placeIn(

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { checkInvariant } from './checkInvariant.ts';
 import { type CoachScenario, type DeviceTab, LEASE_MS } from './coach/coachPort.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
-import { DEADLINE } from './scenario/scenario.ts';
+import { DEADLINE, entryOf } from './scenario/scenario.ts';
 import {
   answersWithPortal,
   healthy,
@@ -20,12 +20,6 @@ import {
 } from './scenario/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
-
-export function firstEntryOf({ competition }: Pick<CoachScenario, 'competition'>): NamedEntry {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
 
 async function expectAllArrived({ device, server }: CoachScenario): Promise<void> {
   await device.drainToEnd();
@@ -72,7 +66,7 @@ async function twoUsers(scenario: CoachScenario): Promise<void> {
   await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
   expect(await device.outgoing()).toEqual([]);
-  await device.upload(competition, firstEntryOf(scenario), 'card', 7);
+  await device.upload(competition, entryOf(scenario), 'card', 7);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(1);
   await checkInvariant(device, server);
@@ -141,7 +135,7 @@ const offBy =
     await expectAllArrived(scenario);
     const row = await device.upload(
       competition,
-      { ...firstEntryOf(scenario), name: 'Другая' },
+      { ...entryOf(scenario), name: 'Другая' },
       'card',
       1,
     );
@@ -168,9 +162,9 @@ async function deadlineWhileOffline(scenario: CoachScenario): Promise<void> {
 
 async function freezeWhileOffline(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
-  await device.upload(competition, firstEntryOf(scenario), 'card', 1);
+  await device.upload(competition, entryOf(scenario), 'card', 1);
   await device.drainToEnd();
-  await device.remove(competition, firstEntryOf(scenario), 'card');
+  await device.remove(competition, entryOf(scenario), 'card');
   clock.time = closing - FREEZE_MS + 1;
   await device.drainToEnd();
   expect(await device.outgoing()).toMatchObject([
@@ -181,7 +175,7 @@ async function freezeWhileOffline(scenario: CoachScenario): Promise<void> {
 
 async function bothBeforeTheAnswer(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
-  const other = { ...firstEntryOf(scenario), name: 'Другая' };
+  const other = { ...entryOf(scenario), name: 'Другая' };
   await device.upload(competition, other, 'music', 1);
   await device.drainToEnd();
   await device.submitWithFiles(competition);
@@ -206,13 +200,8 @@ async function bothBeforeTheAnswer(scenario: CoachScenario): Promise<void> {
 
 async function poison(scenario: CoachScenario): Promise<void> {
   const { device, competition, server } = scenario;
-  const bad = await device.upload(competition, { ...firstEntryOf(scenario), name: '/' }, 'card', 1);
-  const large = await device.upload(
-    competition,
-    { ...firstEntryOf(scenario), name: 'X' },
-    'card',
-    1,
-  );
+  const bad = await device.upload(competition, { ...entryOf(scenario), name: '/' }, 'card', 1);
+  const large = await device.upload(competition, { ...entryOf(scenario), name: 'X' }, 'card', 1);
   await device.submitWithFiles(competition);
   device.nextConditions.push(healthy, proxyTooLarge);
   await device.drainToEnd();
@@ -227,7 +216,7 @@ async function poison(scenario: CoachScenario): Promise<void> {
 async function replacedUpload(scenario: CoachScenario): Promise<void> {
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
-  const newer = await device.upload(competition, firstEntryOf(scenario), 'card', 2);
+  const newer = await device.upload(competition, entryOf(scenario), 'card', 2);
   const lines = await device.outgoing();
   const submission = lines.find(({ kind }) => kind === 'application');
   expect(lines).toHaveLength(3);

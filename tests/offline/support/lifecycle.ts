@@ -12,7 +12,7 @@ import { wordsOf } from '#text/outboxRow.ts';
 import { changeHere, listedDrafts, pull } from './drafts.ts';
 import { ownOnServer, UNTIL } from './returned.ts';
 import { openScenario } from './scenario/nodeScenario.ts';
-import { DEADLINE, type Scenario } from './scenario/scenario.ts';
+import { DEADLINE, entryOf, type Scenario } from './scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
@@ -32,8 +32,7 @@ export async function openLifecycle(beside: Scenario) {
   const scenario = await openScenario({ filling, beside });
   const { device, competition, organiser, coach, clock, server } = scenario;
   const { application, form } = competition;
-  const [entry] = namedEntries(application);
-  if (!entry) throw new Error('the form has no entry');
+  const entry = entryOf(scenario);
   const draft = device.draftIdOf(competition);
   const rows: OutboxRow[] = [];
   let rowid = 0;

@@ -1,18 +1,11 @@
 // A returned application on a simulated device that knows of the return.
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { draftOn, pull } from './drafts.ts';
 import { openScenario } from './scenario/nodeScenario.ts';
-import { DEADLINE, type Scenario } from './scenario/scenario.ts';
+import { DEADLINE, entryOf, type Scenario } from './scenario/scenario.ts';
 
 export const UNTIL = endOfDay('2026-12-14', 180);
-
-export function entryOf({ competition }: Scenario) {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
 
 export const ownOnServer = async ({ coach }: Scenario) =>
   (await coach.call(calls.application.list, {})).data;

@@ -1,5 +1,6 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { fillForm } from '#tests/spreadsheet/makers/fillForm.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -31,6 +32,13 @@ export interface Scenario extends AsyncDisposable {
   otherCoach: ApiClient;
   device: SimulatedDevice;
   competition: FilledCompetition;
+}
+
+/** Returns the first entry of the filled form. */
+export function entryOf({ competition }: { competition: FilledCompetition }): NamedEntry {
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
 }
 
 const COMPETITION_NAME = 'Кубок Невы';
