@@ -33,12 +33,7 @@ import {
   reading,
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
-
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
+import { competition } from './offlineEntry.ts';
 
 afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;

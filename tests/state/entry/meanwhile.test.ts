@@ -17,12 +17,8 @@ import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
+import { competition } from './offlineEntry.ts';
 
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
 const { id, name: competitionName, deadline } = competition;
 
 afterEach(() => {

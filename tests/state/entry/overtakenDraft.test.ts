@@ -5,12 +5,7 @@ import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import { dispatch, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
-
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
+import { competition } from './offlineEntry.ts';
 
 /** Opens a page that gets no messages of other tabs, with a stored draft at step 2. */
 async function openPage() {

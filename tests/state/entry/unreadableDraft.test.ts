@@ -6,12 +6,7 @@ import { followDraft } from '#state/entry/draft.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import { dispatch, openSessionIn, type EnteredKey } from '#state/entry/session.ts';
 import { sessionAtom } from '#state/person/session.ts';
-
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
+import { competition } from './offlineEntry.ts';
 
 async function openPage() {
   const [id, owner] = [crypto.randomUUID(), crypto.randomUUID()];
