@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { readConfig } from '#server/config/config.ts';
 import { AGREED, writtenCall } from '#tests/contract/agreedCalls.ts';
@@ -14,12 +14,7 @@ const rowsOf = (text: string): string[][] =>
     row.split(' | ').map((cell) => cell.trim()),
   );
 
-const namedCalls: [name: string, call: Call][] = Object.entries(calls).flatMap(
-  ([name, group]): [string, Call][] =>
-    'method' in group
-      ? [[name, group]]
-      : Object.entries(group).map(([own, call]) => [`${name}.${own}`, call]),
-);
+const namedCalls: [name: string, call: Call][] = Object.entries(callsByName);
 
 function sentBy({ body }: Call): string {
   switch (body.kind) {

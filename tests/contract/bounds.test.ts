@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { callsByName } from '#contract/callNames.ts';
 import {
   draftEntriesSchema,
   fileMovesSchema,
@@ -63,13 +63,7 @@ function lengthsOf(shapes: readonly (readonly [string, v.GenericSchema | undefin
   return told.toSorted();
 }
 
-const isCall = (declared: object): declared is Call => 'method' in declared;
-const declared: readonly (readonly [string, Call])[] = Object.entries(calls).flatMap(
-  ([group, some]): [string, Call][] =>
-    isCall(some)
-      ? [[group, some]]
-      : Object.entries(some).map(([name, call]: [string, Call]) => [`${group}.${name}`, call]),
-);
+const declared: readonly [string, Call][] = Object.entries(callsByName);
 
 const shapesOf = ([name, { query, headers, body }]: readonly [string, Call]) =>
   [

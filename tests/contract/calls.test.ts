@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { callsWithHandlers } from '#server/request/handler.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -8,9 +9,7 @@ import { handlersOf } from '#server/handlers/handlers.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 import { writtenCall } from './agreedCalls.ts';
 
-const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
-  'method' in group ? [group] : Object.values(group),
-);
+const declared: Call[] = Object.values(callsByName);
 
 test('every declared call is bound to a handler of its own', async () => {
   await using server = await startServer();

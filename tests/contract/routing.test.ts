@@ -2,6 +2,7 @@ import '#tests/support/ownModules.ts';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
@@ -51,13 +52,7 @@ vi.mock('#server/handlers/handlers.ts', async (importReal) => {
   };
 });
 
-const isCall = (declared: object): declared is Call => 'method' in declared;
-const declared: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).flatMap(
-  ([group, some]): [string, Call][] =>
-    isCall(some)
-      ? [[group, some]]
-      : Object.entries(some).map(([name, call]: [string, Call]) => [`${group}.${name}`, call]),
-);
+const declared: readonly [name: string, call: Call][] = Object.entries(callsByName);
 const paramsOf = ({ path }: Call): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 

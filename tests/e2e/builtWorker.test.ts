@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { SHARE_ADDRESS } from '#contract/pageAddresses.ts';
-import { calls } from '#contract/calls.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
 import { keptByWorker } from '#tests/support/chromium/builtPage.ts';
 import { runBuiltWorker } from '#tests/support/chromium/builtWorker.ts';
@@ -10,10 +10,7 @@ import { runBuiltWorker } from '#tests/support/chromium/builtWorker.ts';
 const origin = 'https://sport.example';
 const MODES = ['navigate', 'cors', 'no-cors', 'same-origin'];
 
-const isCall = (value: object): value is Call => 'path' in value && 'method' in value;
-const declared: Call[] = Object.values(calls).flatMap((group) =>
-  isCall(group) ? [group] : Object.values(group).filter(isCall),
-);
+const declared: Call[] = Object.values(callsByName);
 const addresses = declared.map(({ path }) =>
   path.replaceAll(/:\w+/g, encodeURIComponent('Иванова А.Б. /%.js')),
 );

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication, publishCompetition } from '#tests/support/acts/submit.ts';
@@ -68,8 +68,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 }
 
 /** Patterns of paths whose answers are cached. */
-const KEPT = Object.values(calls)
-  .flatMap((group): Call[] => ('method' in group ? [group] : Object.values(group)))
+const KEPT = Object.values<Call>(callsByName)
   .filter(({ offline }) => offline === 'cached')
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 

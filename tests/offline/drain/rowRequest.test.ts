@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { buildRequest } from '#contract/wire.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -23,9 +24,7 @@ async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
   return [...added, ...(await device.rows())];
 }
 
-const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
-  'method' in group ? [group] : Object.values(group),
-);
+const declared: Call[] = Object.values(callsByName);
 
 test('rows make all queued calls and no others', async () => {
   await using scenario = await openScenario();
