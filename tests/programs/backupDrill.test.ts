@@ -1,5 +1,4 @@
 // Makes a backup while people work, and restores it. Each change acknowledged before the backup is there and complete.
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -8,7 +7,7 @@ import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
-import { saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { saveDraft, sha256Of } from '#tests/support/acts/savedDraft.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition, submissionOf, formOf } from '#tests/support/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
@@ -22,11 +21,6 @@ const SUBMISSIONS = isLong ? 20 : 2;
 const FRAMES = isLong ? 10_000 : 800;
 const TIMEOUT_MS = isLong ? 900_000 : 120_000;
 const { card, music, draft, application } = calls;
-
-const hashOf = async (file: Blob): Promise<string> =>
-  createHash('sha256')
-    .update(await file.bytes())
-    .digest('hex');
 
 class Place {
   readonly #sent: (string | undefined)[] = [undefined];
@@ -86,7 +80,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
   async function bringTrack() {
     const file = new Blob([mp3Frames(FRAMES + step)]);
     const half = Math.floor(file.size / 2);
-    await track.write(await hashOf(file), async () => {
+    await track.write(await sha256Of(file), async () => {
       const about = { ...musicOf(shared), ...where(shared, 0) };
       await sendPiece(coach, about, file, 0, half);
       await sendPiece(coach, about, file, half);
@@ -96,7 +90,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
   async function save() {
     const state = `{"step":${step}}`;
     const content = new Blob([`PK\u0003\u0004форма шага ${step}`]);
-    revision = await saved.write(`${state} ${await hashOf(content)}`, () =>
+    revision = await saved.write(`${state} ${await sha256Of(content)}`, () =>
       saveDraft(coach, { id, competition: shared, revision, state, form: content }),
     );
   }
@@ -105,7 +99,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
     const competition = competitions[at];
     if (competition === undefined) return;
     const { form: file, application: read } = await formOf(competition, figuresFilling);
-    await submitted[at]?.write(await hashOf(file), () =>
+    await submitted[at]?.write(await sha256Of(file), () =>
       coach.call(application.save, submissionOf(competition, read, file)),
     );
   }
@@ -127,7 +121,7 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
       ...cards.map(async (_, at) =>
         contentOf(await same.send(card.get, { params: where(shared, at) }), (body) => body.text()),
       ),
-      same.send(music.get, { params: where(shared, 0) }).then((each) => contentOf(each, hashOf)),
+      same.send(music.get, { params: where(shared, 0) }).then((each) => contentOf(each, sha256Of)),
     ]);
     const { data } = await same.call(draft.get, { params: { draft: id } });
     const kept = await same.call(draft.form, { params: { draft: id } });
@@ -135,9 +129,9 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
     const forms = competitions.map(async (competition) => {
       const rowid = own.find((each) => each.competition === competition)?.rowid;
       if (rowid === undefined) return undefined;
-      return hashOf(await same.call(application.form, { params: { id: String(rowid) } }));
+      return sha256Of(await same.call(application.form, { params: { id: String(rowid) } }));
     });
-    return [...told, `${data.state} ${await hashOf(kept)}`, ...(await Promise.all(forms))];
+    return [...told, `${data.state} ${await sha256Of(kept)}`, ...(await Promise.all(forms))];
   }
 
   return { coach, places, work, found };

@@ -6,9 +6,9 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { signUp } from '#tests/support/acts/signUp.ts';
 import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { sha256Of } from '#tests/support/acts/savedDraft.ts';
 import {
   bytesOnTheirWay,
-  hashOf,
   headersOf,
   musicOf,
   offsetOf,
@@ -35,7 +35,7 @@ async function opened() {
   const phone = server.visitor();
   await phone.call(calls.auth.login, { sent: { login: 'тренер', password: TEST_PASSWORD } });
   const headers = { ...headersOf(about, track.size, 0), cookie, 'content-type': CHUNK_TYPE };
-  const path = `/api/uploads/${await hashOf(track)}`;
+  const path = `/api/uploads/${await sha256Of(track)}`;
   const sent = request(server.url + path, { method: 'PATCH', headers });
   const cut = new Promise<void>((resolve) => void sent.once('error', () => resolve()));
   let came = 0;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { ServerParts } from '#server/serverParts.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 import type { TestServer } from '../server/startServer.ts';
+import { sha256Of } from './savedDraft.ts';
 
 /** Metadata of an upload: entry, kind and name of the file. */
 export type About = Parameters<typeof encodeMetadata>[0];
@@ -20,11 +20,6 @@ export const musicOf = (competition: string): About => ({
   filename: 'Лебединое озеро.mp3',
 });
 
-export const hashOf = async (file: Blob): Promise<string> =>
-  createHash('sha256')
-    .update(await file.bytes())
-    .digest('hex');
-
 export const headersOf = (about: About, size: number, offset: number) => ({
   'upload-offset': String(offset),
   'upload-length': String(size),
@@ -32,7 +27,7 @@ export const headersOf = (about: About, size: number, offset: number) => ({
 });
 
 export const pieceOf = async (about: About, file: Blob, offset = 0, end = file.size) => ({
-  params: { sha256: await hashOf(file) },
+  params: { sha256: await sha256Of(file) },
   headers: headersOf(about, file.size, offset),
   ...(end > offset && { file: file.slice(offset, end) }),
 });
@@ -57,7 +52,7 @@ export const eachPieceAlone = ({ files }: ServerParts) => ({
 });
 
 export async function offsetOf(coach: ApiClient, file: Blob): Promise<number> {
-  const params = { sha256: await hashOf(file) };
+  const params = { sha256: await sha256Of(file) };
   return (await coach.call(calls.upload.offset, { params })).data.offset;
 }
 
@@ -108,7 +103,7 @@ export async function sendAndHang(
   [offset, end]: readonly [number, number],
   then: 'hang' | 'leave' | AbortSignal = 'hang',
 ): Promise<void> {
-  const path = `/api/uploads/${await hashOf(file)}`;
+  const path = `/api/uploads/${await sha256Of(file)}`;
   const bytes = await file.slice(offset, end).bytes();
   const headers = headersOf(about, file.size, offset);
   return sendHalf(coach, { method: 'PATCH', path, headers, bytes }, then);

@@ -7,9 +7,9 @@ import type { Random } from '#tests/offline/support/days/seededRandom.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
-import { savingOf } from '#tests/support/acts/savedDraft.ts';
+import { savingOf, sha256Of } from '#tests/support/acts/savedDraft.ts';
 import { submissionOf } from '#tests/support/acts/submit.ts';
-import { type About, hashOf, offsetOf, pieceOf } from '#tests/support/acts/uploads.ts';
+import { type About, offsetOf, pieceOf } from '#tests/support/acts/uploads.ts';
 
 const { application, draft: drafts, upload } = calls;
 const FILE_NAMES = { card: 'Карточка.docx', music: 'Лебединое озеро.mp3' };
@@ -69,7 +69,7 @@ const hashAt = async (
   kind: FileKind,
   { draft, entry, ...params }: Place,
 ): Promise<string> =>
-  hashOf(await coach.call(calls[kind].get, { params, query: { draft, entry } }));
+  sha256Of(await coach.call(calls[kind].get, { params, query: { draft, entry } }));
 
 interface Put extends Place {
   kind: FileKind;
@@ -84,7 +84,7 @@ async function put(
   { kind, file, replaces, ...place }: Put,
   random: Random,
 ): Promise<string> {
-  const sha256 = await hashOf(file);
+  const sha256 = await sha256Of(file);
   const [sent, fileName] = [{ ...place, replaces }, FILE_NAMES[kind]];
   if (random.happens(1 / 3)) {
     await coach.call(calls[kind].upload, { sent, file, fileName, key: newKey() });
@@ -112,7 +112,7 @@ export async function handIn(
   const entries = [{ id, routine, name, formEntry, members }];
   const place = { competition, draft, entry: id, routine, teamName: name };
   const form = new Blob([filled.form]);
-  const formHash = await hashOf(form);
+  const formHash = await sha256Of(form);
   let acknowledged = 0;
 
   const save = async (revision: number, file?: Blob) => {
@@ -130,7 +130,7 @@ export async function handIn(
     acknowledged += 1;
     const { data } = await coach.call(drafts.get, { params: { draft } });
     expect(data).toMatchObject({ revision: revision + 1, state, form: formHash });
-    expect(await hashOf(await coach.call(drafts.form, { params: { draft } }))).toBe(formHash);
+    expect(await sha256Of(await coach.call(drafts.form, { params: { draft } }))).toBe(formHash);
   };
   const hashes = { card: '', music: '' };
   const sizes = { card: 0, music: 0 };
@@ -172,7 +172,7 @@ export async function expectHandedIn(coach: ApiClient, teams: readonly HandedIn[
   }
   for (const { place, rowid, form, hashes } of teams) {
     const stored = await coach.call(application.form, { params: { id: String(rowid) } });
-    expect(await hashOf(stored)).toBe(await hashOf(form));
+    expect(await sha256Of(stored)).toBe(await sha256Of(form));
     for (const kind of FILE_KINDS) {
       expect(await hashAt(coach, kind, place)).toBe(hashes[kind]);
     }

@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { cardFile, musicFile, trackNamed } from '#tests/support/acts/submit.ts';
-import { hashOf, musicOf, pieceOf } from '#tests/support/acts/uploads.ts';
+import { sha256Of } from '#tests/support/acts/savedDraft.ts';
+import { musicOf, pieceOf } from '#tests/support/acts/uploads.ts';
 import { ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
 import { PLACE } from './world.ts';
 
@@ -66,7 +67,7 @@ export const ofFiles = {
   'upload.offset': {
     answers: SIGNED_IN,
     send: async (_, client) =>
-      client.send(upload.offset, { params: { sha256: await hashOf(musicFile()) } }),
+      client.send(upload.offset, { params: { sha256: await sha256Of(musicFile()) } }),
   },
   // An upload is private to its sender, so every signed-in user may send one.
   'upload.append': {

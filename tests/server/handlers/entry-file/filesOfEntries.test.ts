@@ -11,10 +11,10 @@ import {
   swimmer,
   trackOf,
 } from '#tests/support/acts/draftEntries.ts';
-import { DRAFT, saveDraft } from '#tests/support/acts/savedDraft.ts';
+import { DRAFT, saveDraft, sha256Of } from '#tests/support/acts/savedDraft.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition, trackNamed } from '#tests/support/acts/submit.ts';
-import { hashOf, musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
+import { musicOf, sendPiece } from '#tests/support/acts/uploads.ts';
 
 const { draft, card, music } = calls;
 const params = { draft: DRAFT };
@@ -51,7 +51,7 @@ test('a file is found, read, replaced and deleted by its entry’s id, whatever 
   expect(await coach.call(card.exists, asked)).toMatchObject({ name: 'Иванова.docx' });
   expect(await (await coach.call(card.get, asked)).text()).toBe('карточка Иванова');
   expect(await coach.call(card.filename, asked)).toEqual({ name: 'Иванова.docx' });
-  const replaces = await hashOf(cardFile('карточка Иванова'));
+  const replaces = await sha256Of(cardFile('карточка Иванова'));
   const other = cardOf(competition, SOLO, 'новая');
   const unknowing = { ...other, sent: { ...other.sent, replaces: '' } };
   expect(await coach.refused(card.upload, unknowing)).toMatchObject({ code: 'file-changed' });

@@ -9,10 +9,10 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/acts/submit.ts';
 import { signUp } from '#tests/support/acts/signUp.ts';
 import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { sha256Of } from '#tests/support/acts/savedDraft.ts';
 import {
   bytesOnTheirWay,
   eachPieceAlone,
-  hashOf,
   musicOf,
   offsetOf,
   pieceOf,
@@ -75,7 +75,7 @@ test.each(STORES)(
     expect(await coach.call(music.exists, { params: place })).toMatchObject({
       name: about.filename,
       size: track.size,
-      sha256: await hashOf(track),
+      sha256: await sha256Of(track),
     });
     expect(await stored()).toEqual(await track.bytes());
     const part = await coach.send(music.get, {
