@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type FixedStub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
@@ -34,11 +34,7 @@ const listed = (type: ListType, ...data: (typeof near)[]): FixedStub =>
   answers(calls.competition.list, { type }, { data });
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const keptList = (type: ListType, daysAgo: number, ...data: (typeof near)[]) =>
   writeCached(

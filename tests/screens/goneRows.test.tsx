@@ -8,7 +8,7 @@ import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, ownFile } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { answering, answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -16,11 +16,7 @@ import { outboxText } from '#text/outbox.ts';
 
 const SEROVA = 'Серова';
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const rowOf = (words: RegExp | string) => {
   const found = screen.getAllByRole('listitem').find((row) => within(row).queryAllByText(words)[0]);

@@ -6,7 +6,7 @@ import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { todoText } from '#text/todo.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -17,11 +17,7 @@ const PAST = { ...CUP, deadline: inDays(-1) };
 const returned = { reason: 'Не та музыка', at: inDays(-1), until: inDays(2) };
 const CONTENT = { teamName: 'Жемчужина', figures: [], ...emptyProgrammes() };
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 async function openReturned(address: string) {
   const id = await leaveSavedDraft(owner, PAST);

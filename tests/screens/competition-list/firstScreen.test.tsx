@@ -8,18 +8,19 @@ import { competitionListQuery } from '#state/queries/queries.ts';
 import { endSession } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { pageStore, showLoadedPage, signedInAs } from '#tests/support/browser/showPage.tsx';
+import {
+  owner,
+  pageStore,
+  showLoadedPage,
+  signInNewCoach,
+} from '#tests/support/browser/showPage.tsx';
 import { authText } from '#text/account/auth.ts';
 
 const { list } = calls.competition;
 const type = { type: 'active' };
 const kept = competition({ name: 'Кубок Невы' });
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const drawnAtOnce = (container: HTMLElement) =>
   Array.from(container.querySelectorAll('h1, h2'), ({ textContent }) => textContent);

@@ -10,7 +10,7 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import {
   answers,
@@ -28,11 +28,7 @@ import { playerText } from '#text/ui.ts';
 const { id: competitionId, name: competitionName, deadline } = competition();
 const DUET = outboxText.rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 afterEach(() => page.viewport(414, 896));
 

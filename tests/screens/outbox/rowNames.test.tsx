@@ -8,18 +8,14 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 const SOLO = 'Пр. Соло · Иванова А.Б.';
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const payloadAt = (at: string, name: string) =>
   ({

@@ -11,7 +11,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { emptyApplication } from '#tests/support/emptyApplication.ts';
 import { outboxText } from '#text/outbox.ts';
 
@@ -35,11 +35,7 @@ const application: ParsedApplication = {
   problems: [],
 };
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const listed = (draft: string) =>
   answering(calls.application.list, () => ({

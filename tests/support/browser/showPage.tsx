@@ -23,6 +23,14 @@ export function signedInAs(userid: string, access = 0): void {
   document.cookie = `access=${access}; path=/`;
 }
 
+/** User of the current test. */
+export let owner: string;
+
+export function signInNewCoach(): void {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+}
+
 export const show = (block: ReactNode) =>
   render(
     <Provider>

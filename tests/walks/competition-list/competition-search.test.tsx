@@ -10,7 +10,7 @@ import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competition, inDays } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { READING_MS } from '#ui/useDoubleTapGuard.ts';
@@ -38,11 +38,7 @@ const whole = (...data: Competition[]): Stub => answers(list, type, { data });
 const FIRST = { data: cups(0, 50), after: 'behind 49' };
 const first = answers(list, type, FIRST, { limit });
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const main = async () => within(await screen.findByRole('main'));
 const names = async () =>

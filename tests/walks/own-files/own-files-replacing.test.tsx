@@ -12,7 +12,7 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { owner, showPageAt, signInNewCoach } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -22,11 +22,7 @@ import { toastText } from '#text/toasts.ts';
 import { playerText } from '#text/ui.ts';
 import { parsed as application } from '#tests/screens/competition-enter/enterPage.tsx';
 
-let owner: string;
-beforeEach(() => {
-  owner = `coach-${crypto.randomUUID()}`;
-  signedInAs(owner);
-});
+beforeEach(signInNewCoach);
 
 const SENDS = answers(calls.music.upload, {}, {});
 const duet = ownFile({
