@@ -30,6 +30,7 @@ import {
   cardPayload,
   musicPayload,
   openFiles,
+  pickFile,
   selectEntry,
 } from '#tests/support/journeys/entering.ts';
 import { handOver } from '#tests/support/journeys/handOver.ts';
@@ -142,16 +143,10 @@ export const shots: readonly Shot[] = [
   screen('07-files-lost', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
-    await page
-      .getByRole('region', { name: entryFilesText.titles.card })
-      .locator('input[type=file]')
-      .setInputFiles(cardPayload('Карточка_соло_пр.pdf'));
+    await pickFile(page, 'card', cardPayload('Карточка_соло_пр.pdf'));
     await page.getByText(entryFilesText.kept).waitFor();
     await selectEntry(page, entryLabel('free-team', PEARL.teamName));
-    await page
-      .getByRole('region', { name: entryFilesText.titles.music })
-      .locator('input[type=file]')
-      .setInputFiles(musicPayload('Прилив.mp3'));
+    await pickFile(page, 'music', musicPayload('Прилив.mp3'));
     await page.getByText(entryFilesText.kept).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
     await pickForm(page, season, wizardText.uploadStep.pickOther, recast());
@@ -162,19 +157,13 @@ export const shots: readonly Shot[] = [
     await submitSomeFiles(season);
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
-    await page
-      .getByRole('region', { name: entryFilesText.titles.card })
-      .locator('input[type=file]')
-      .setInputFiles(cardPayload('Карточка_дуэт_пр.pdf'));
+    await pickFile(page, 'card', cardPayload('Карточка_дуэт_пр.pdf'));
   }),
   screen('07-files-cut', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
     const track = musicPayload('Прилив_не_до_конца.mp3', TWO_MINUTES_FRAMES);
-    await page
-      .getByRole('region', { name: entryFilesText.titles.music })
-      .locator('input[type=file]')
-      .setInputFiles({ ...track, buffer: track.buffer.subarray(0, -100) });
+    await pickFile(page, 'music', { ...track, buffer: track.buffer.subarray(0, -100) });
     await page.getByText(musicText.cutNotice.title).waitFor();
   }),
   screen('07-files-replacing', enter, async (page, season) => {
@@ -251,10 +240,7 @@ export const shots: readonly Shot[] = [
     await takePreset(season);
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
-    await page
-      .getByRole('region', { name: entryFilesText.titles.music })
-      .locator('input[type=file]')
-      .setInputFiles(musicPayload('Прилив.mp3'));
+    await pickFile(page, 'music', musicPayload('Прилив.mp3'));
     await page.getByText(/ – лимит /u).waitFor();
   }),
   ...helpingShots,

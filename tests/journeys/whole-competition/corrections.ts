@@ -1,7 +1,12 @@
 import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { downloadFilledForm } from '#tests/support/acts/submit.ts';
-import { confirmOtherForm, formPayload, musicPayload } from '#tests/support/journeys/entering.ts';
+import {
+  confirmOtherForm,
+  formPayload,
+  musicPayload,
+  pickFile,
+} from '#tests/support/journeys/entering.ts';
 import { toast } from '#tests/support/journeys/signIn.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { requestsText, ownRequestsText } from '#text/application/requests.ts';
@@ -31,10 +36,7 @@ export async function correctReturned(
   await page.getByRole('button', { name: wizardText.filesStep.open }).click();
   await page.getByRole('button', { name: wizardText.confirmStep.open }).click();
   await page.getByRole('button', { name: entryFilesText.changeOf(entry) }).click();
-  await page
-    .getByRole('region', { name: entryFilesText.titles.music })
-    .locator('input[type=file]')
-    .setInputFiles(musicPayload('Верная.mp3', RIGHT_FRAMES));
+  await pickFile(page, 'music', musicPayload('Верная.mp3', RIGHT_FRAMES));
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
   await toast(page, toastText.success.filesUploaded).waitFor();
   await page.getByRole('tab', { name: enterText.tabs.preview }).click();

@@ -7,6 +7,7 @@ import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { toast } from './signIn.ts';
@@ -104,36 +105,35 @@ export async function selectEntry(page: Page, label: string): Promise<void> {
   await page.getByRole('group', { name: label, exact: true }).waitFor();
 }
 
+export const pickFile = (page: Page, kind: FileKind, file: FilePayload): Promise<void> =>
+  page
+    .getByRole('region', { name: entryFilesText.titles[kind] })
+    .locator('input[type=file]')
+    .setInputFiles(file);
+
 export async function pickFiles(
   page: Page,
   cardFile: FilePayload,
   musicFile: FilePayload,
 ): Promise<void> {
-  await page
-    .getByRole('region', { name: entryFilesText.titles.card })
-    .locator('input[type=file]')
-    .setInputFiles(cardFile);
-  await page
-    .getByRole('region', { name: entryFilesText.titles.music })
-    .locator('input[type=file]')
-    .setInputFiles(musicFile);
+  await pickFile(page, 'card', cardFile);
+  await pickFile(page, 'music', musicFile);
 }
 
-async function confirmPicked(page: Page, name: string, frames: number): Promise<void> {
-  const card = cardPayload(`Карточка ${name}.pdf`, frames);
-  await pickFiles(page, card, musicPayload(`${name}.mp3`, frames));
+async function confirmPicked(page: Page, name: string): Promise<void> {
+  await pickFiles(page, cardPayload(`Карточка ${name}.pdf`), musicPayload(`${name}.mp3`));
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 
-/** Step 4: adds card and music to the selected entry and waits until the server has both; `frames` varies both. */
-export async function attachFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
-  await confirmPicked(page, name, frames);
+/** Step 4: adds card and music to the selected entry and waits until the server has both. */
+export async function attachFiles(page: Page, name: string): Promise<void> {
+  await confirmPicked(page, name);
   await toast(page, toastText.success.filesUploaded).waitFor();
 }
 
 /** Adds card and music without a network: waits until the files are queued and the entry leaves the list. */
-export async function queueFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
-  await confirmPicked(page, name, frames);
+export async function queueFiles(page: Page, name: string): Promise<void> {
+  await confirmPicked(page, name);
   await page
     .getByLabel(entryFilesText.title)
     .locator('option', { hasText: name })
