@@ -9,7 +9,7 @@ import { answers, type Stub } from '#tests/support/browser/stubCalls.ts';
 const { get, versions, version, requests } = calls.application;
 export const params = { id: '7' };
 
-const member = (family: string, isReserve = false): Member => ({
+export const member = (family: string, isReserve = false): Member => ({
   family,
   name: 'Анна',
   surname: '',

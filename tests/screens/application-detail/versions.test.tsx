@@ -10,17 +10,9 @@ import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { versionsText } from '#text/application/versions.ts';
+import { member, params } from './submittedDuet.ts';
 
 const { get, versions, version } = calls.application;
-const params = { id: '7' };
-
-const member = (family: string, isReserve = false) => ({
-  family,
-  name: 'Анна',
-  surname: '',
-  birthDate: '2010-01-02',
-  isReserve,
-});
 
 function content(swimmers: readonly string[], reserve: string): Partial<Application> {
   const { free, tech } = emptyProgrammes();

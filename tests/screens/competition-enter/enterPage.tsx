@@ -5,14 +5,10 @@ import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import {
-  emptyProgrammes,
-  type Member,
-  type ParsedApplication,
-  type Problem,
-} from '#domain/application.ts';
+import { emptyProgrammes, type ParsedApplication, type Problem } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { swimmer } from '#tests/domain/entry-session/sampleForms.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -46,16 +42,9 @@ export const competition: Competition = {
   isOwner: false,
 };
 
-const person = (family: string, name: string): Member => ({
-  family,
-  name,
-  surname: 'Борисовна',
-  birthDate: '2010-01-02',
-  isReserve: false,
-});
-const anna = person('Иванова', 'Анна');
-export const vera = person('Петрова', 'Вера');
-export const reserve = { ...person('Сидорова', 'Дарья'), isReserve: true };
+const anna = swimmer('Иванова');
+export const vera = swimmer('Петрова', 'Вера');
+export const reserve = { ...swimmer('Сидорова', 'Дарья'), isReserve: true };
 const { free, tech } = emptyProgrammes();
 
 export const parsed: ParsedApplication = {

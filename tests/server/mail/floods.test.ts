@@ -8,19 +8,9 @@ import { queueMail } from '#server/records/people/mails.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { type MailServer, startMailServer } from '#tests/support/network/mailServer.ts';
-import { changeEmail } from '#tests/support/acts/reminding.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { changeEmail, startWith } from '#tests/support/acts/reminding.ts';
+import { personas, type TestServer } from '#tests/support/server/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
-
-async function startWith(mailServer: MailServer) {
-  const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
-  const server = await startServer({
-    config: mailServer.settings,
-    mailEveryMs: 10,
-    now: () => clock.now,
-  });
-  return { server, clock };
-}
 
 async function queueReceipts(
   { records }: TestServer,

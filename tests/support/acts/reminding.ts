@@ -15,14 +15,20 @@ export const changeEmail = (person: ApiClient, email: string) =>
     sent: { fullname: 'Вера Орлова', email, password: TEST_PASSWORD },
   });
 
-/** Starts a server with a coach and a competition whose deadline is `leftMs` ahead. */
-export async function startReminding(mailServer: MailServer, leftMs: number) {
+/** Starts a server that sends mails by the clock of the test. */
+export async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const server = await startServer({
     config: mailServer.settings,
     mailEveryMs: 10,
     now: () => clock.now,
   });
+  return { server, clock };
+}
+
+/** Starts a server with a coach and a competition whose deadline is `leftMs` ahead. */
+export async function startReminding(mailServer: MailServer, leftMs: number) {
+  const { server, clock } = await startWith(mailServer);
   const { organiser, coach, otherCoach } = await personas(server);
   const deadlineAt = clock.now + leftMs;
   const competition = await publishCompetition(organiser, { deadline: isoOf(deadlineAt) });

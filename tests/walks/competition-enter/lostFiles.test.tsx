@@ -23,16 +23,10 @@ import {
   pick,
   press,
   type Setting,
+  vera,
   xlsx,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-const soloist = (family: string, name: string, birthDate = '2010-01-02'): Member => ({
-  family,
-  name,
-  surname: 'Борисовна',
-  birthDate,
-  isReserve: false,
-});
 const withSolos = (...people: Member[]): ParsedApplication => ({
   ...parsed,
   free: {
@@ -40,8 +34,7 @@ const withSolos = (...people: Member[]): ParsedApplication => ({
     solo: people.map((athlete, at): SoloEntry => ({ id: `free-solo-${at + 1}`, athlete })),
   },
 });
-const VERA = soloist('Петрова', 'Вера');
-const VERAS = withSolos(VERA);
+const VERAS = withSolos(vera);
 const NEW_SOLO = 'Пр. Соло – Петрова В.Б.';
 const { answers } = orphanedFilesText;
 const of = (action: string) => orphanedFilesText.of(action, 'Иванова А.Б.');
