@@ -1,6 +1,6 @@
 // Every call that is declared as cached shows its last answer offline.
 import { createStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -198,10 +198,6 @@ const KEPT_OTHERWISE: readonly Call[] = [
   calls.music.exists,
   calls.application.template,
 ];
-
-afterEach(() => {
-  document.cookie = `${COOKIE.user}=; path=/; max-age=-1`;
-});
 
 test('the table contains every cached call', () => {
   const cached = Object.values<Call>(callsByName).filter(({ offline }) => offline === 'cached');

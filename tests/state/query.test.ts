@@ -1,6 +1,6 @@
 // Queries: first the cache, then the server, always for the signed-in user.
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -37,10 +37,6 @@ function signInAs(login: string) {
 
 beforeEach(async () => {
   await (await browserDb()).clear('cache');
-});
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
 test('an answer of the server is ready, for the signed-in user', async () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
@@ -20,10 +20,6 @@ function signInAs(login: string) {
   rereadSession(store);
   return store;
 }
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
 
 /** Stubs answers of «Готовность», which are sent in order. */
 function answeredBy(id: string, responses: Response[]) {

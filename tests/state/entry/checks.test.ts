@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { FileFacts } from '#contract/shapes.ts';
@@ -16,10 +16,6 @@ import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.t
 import { rereadSession } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { stubCalls, answering, type StubbedRequest } from '#tests/support/browser/stubCalls.ts';
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
 
 function openSession() {
   const owner = crypto.randomUUID();

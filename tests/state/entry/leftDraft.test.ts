@@ -1,6 +1,6 @@
 // A user opens another draft during requests about the first draft. The answers do not affect the other draft.
 import { createStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -34,10 +34,6 @@ import {
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 import { competition } from './offlineEntry.ts';
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
 
 /** Opens a page of a new user; the test releases the server's answers. */
 function openPage() {

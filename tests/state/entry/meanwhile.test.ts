@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
@@ -20,10 +20,6 @@ import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 import { competition } from './offlineEntry.ts';
 
 const { id, name: competitionName, deadline } = competition;
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
 
 function openPage() {
   stubCalls([]);

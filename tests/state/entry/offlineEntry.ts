@@ -1,6 +1,6 @@
 // Opens a page offline with a parsed form, and reads what the device has stored.
 import { createStore } from 'jotai';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -20,10 +20,6 @@ export function openOffline(...events: readonly EntryEvent[]) {
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
-  onTestFinished(() => {
-    for (const name of [COOKIE.user, COOKIE.access])
-      document.cookie = `${name}=; path=/; max-age=-1`;
-  });
   const store = createStore();
   rereadSession(store);
   const { name: competitionName, deadline } = competition;
