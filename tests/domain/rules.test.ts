@@ -169,18 +169,6 @@ describe('figures', () => {
   });
 });
 
-test.each<[ProgrammeType, RuleMember[]]>([
-  ['solo', members(1)],
-  ['male_solo', members(1, { sex: 'M' })],
-  ['duet', members(2)],
-  ['mixed', mixedPair],
-  ['team', members(8)],
-  ['highlight', members(8)],
-  ['combi', members(10)],
-])('a valid entry of %s breaks no rule', (type, list) => {
-  expect(codes(type, list)).toEqual([]);
-});
-
 describe('age', () => {
   test.each([
     ['1998-04-05', '2026-04-04', 27],
