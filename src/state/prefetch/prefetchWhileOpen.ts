@@ -8,8 +8,6 @@ import { loadRecentCompetitions } from './recentCompetitions.ts';
 const FIRST_WAIT_MS = 3_000;
 const SPREAD_MS = 7_000;
 
-const waitMs = (): number => FIRST_WAIT_MS + Math.random() * SPREAD_MS;
-
 /** Prefetches soon, hourly, on changes of `wantedPrefetchAtom` and events of `onSeenAgain`. Returns a stop function. */
 export function prefetchWhileOpen(store: Store): () => void {
   let timer: number | undefined;
@@ -20,7 +18,7 @@ export function prefetchWhileOpen(store: Store): () => void {
     else if (document.visibilityState === 'visible') void prefetchCompetitions(store, 'by-itself');
   };
   const want = () => {
-    timer ??= window.setTimeout(run, waitMs());
+    timer ??= window.setTimeout(run, FIRST_WAIT_MS + Math.random() * SPREAD_MS);
   };
   void loadRecentCompetitions(store);
   want();

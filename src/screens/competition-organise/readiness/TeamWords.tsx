@@ -8,10 +8,9 @@ import {
   teamId,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
-import { folded } from '#domain/normaliseText.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { ageText } from '#text/format/time.ts';
-import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
+import { emailAddress, isSameName, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { media, smallText, tokens } from '#ui/theme/theme.ts';
@@ -130,9 +129,6 @@ export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
     </div>
   );
 }
-
-const isSameName = (one: string, other: string): boolean =>
-  folded(one).trim() === folded(other).trim();
 
 export function TeamContacts({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
