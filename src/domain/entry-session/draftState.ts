@@ -10,6 +10,8 @@ type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntr
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
     /** Files that only one device has: picked, or confirmed and not sent yet. */
     files?: readonly FileOnDevice[] | undefined;
+    /** Server time when the form was chosen, epoch ms; missing in drafts of earlier builds. */
+    formAt?: number | undefined;
   };
 
 /** Returns the step that other devices see: at least the files step once the form is read. */
@@ -36,7 +38,7 @@ export const WHOLE_STATE: DraftState = stateOf({
 });
 
 export const contentOf = (
-  { v: _version, files: _files, ...decisions }: DraftState,
+  { v: _version, files: _files, formAt: _formAt, ...decisions }: DraftState,
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 

@@ -2,6 +2,7 @@ import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
+import { serverNow } from './clock.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import { outboxDevice } from './outboxDevice.ts';
@@ -35,11 +36,15 @@ export async function draftsOf(owner: string, competitionId: string): Promise<En
   return drafts.filter((draft) => draft.competitionId === competitionId);
 }
 
-function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
+function withCopying(stored: EntryDraft | undefined, draft: EntryDraft, now: number): EntryDraft {
   const { copying: own = [] } = draft;
   const isOther = ({ page }: { page: string }) => own.every((each) => each.page !== page);
   const copying = [...(stored?.copying ?? []).filter(isOther), ...own];
-  return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
+  const saved = withStored(stored, draft);
+  const { form } = saved.content;
+  const chosenAt = form?.id === stored?.content.form?.id ? stored?.formAt : serverNow(now);
+  const formAt = form && chosenAt;
+  return { ...saved, formAt, copying: copying.filter(({ files }) => files.length > 0) };
 }
 
 /** Adds stored fields that pages do not change. Of a locked draft, a page changes only step, tab and selection. */
@@ -72,7 +77,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
       }
       const revision = (stored?.revision ?? 0) + 1;
       await Promise.all([
-        drafts.put({ ...withCopying(stored, draft), revision, updatedAt: now }),
+        drafts.put({ ...withCopying(stored, draft, now), revision, updatedAt: now }),
         tx.done,
       ]);
       return { kind: 'saved', revision };

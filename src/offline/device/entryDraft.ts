@@ -27,6 +27,7 @@ export interface OtherForm extends KnownOrigin {
   form: KeptFile;
   /** Entries of the draft on the other device. */
   adopted: readonly DraftEntry[];
+  formAt?: number | undefined;
 }
 
 /** Files that a page is copying. `page`: id of the page, and name of its Web Lock. */
@@ -38,6 +39,8 @@ interface Copying {
 export interface EntryDraft extends LocalDraft {
   /** Random id of this device, different in each draft. */
   here?: string | undefined;
+  /** Server time when the form was chosen, epoch ms; missing if a build without this field stored the form. */
+  formAt?: number | undefined;
   /** Picked files whose bytes are being copied. If the page ends meanwhile, a later page reports the files as lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
@@ -58,6 +61,7 @@ const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   selected: text,
   completedEntries: v.array(text),
   filesSeen: v.boolean(),
+  formAt: v.optional(v.number()),
   files: v.optional(
     v.array(
       v.object({
@@ -118,7 +122,7 @@ function movesToSend(
 
 /** Returns the draft as a save sends it. `stored`: outbox rows of the draft's owner. */
 export function snapshotOf(
-  draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
+  draft: Pick<EntryDraft, 'id' | 'content' | 'here' | 'formAt'>,
   stored: readonly StoredRow[],
 ): DraftSnapshot {
   const { content } = draft;
@@ -131,7 +135,7 @@ export function snapshotOf(
     waiting: waitingNames(rows, draft.id),
   });
   return {
-    state: JSON.stringify(state),
+    state: JSON.stringify({ ...state, formAt: draft.formAt }),
     step: state.step,
     form,
     entries: entriesText(entries),

@@ -75,10 +75,11 @@ export async function chooseForm(
     if (!draft?.other || draft.lockedBy !== undefined) return;
     const { content: own, other, ...rest } = draft;
     const { form, adopted: entries } = other;
+    const { formAt } = chosen === 'own' ? draft : other;
     const theirs = chosen === 'own' ? own : { ...own, form, entries, reading: undefined };
     const waiting = entriesWithRows(await stores.rowsOf(owner), id);
     const content = mergeContent({ base: own, own, theirs }, waiting);
-    await stores.putDraft(withNewContent({ ...rest, content }, content));
+    await stores.putDraft(withNewContent({ ...rest, formAt, content }, content));
   });
   broadcastChange({ kind: 'drafts' });
   broadcastChange({ kind: 'outbox' });

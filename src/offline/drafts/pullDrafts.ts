@@ -193,8 +193,9 @@ const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDr
 /** Returns the server's draft as if this device had saved it. Later saves are compared with it to find changes. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const { entries, revision } = server;
+  const { formAt } = state;
   const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };
-  return savedOf(snapshotOf({ id: '', content }, []), revision);
+  return savedOf(snapshotOf({ id: '', content, formAt }, []), revision);
 };
 
 /** Merges the server's draft into the local draft. A conflicting form of the server becomes `other`. */
@@ -206,6 +207,7 @@ function mergedDraft(
   const from = originOf(listed, fetched.server);
   const { id, name, deadline } = listed.competition;
   const theirs = contentThere(fetched, known);
+  const { formAt } = fetched.state;
   const draft = {
     here: crypto.randomUUID(),
     ...known?.draft,
@@ -218,6 +220,7 @@ function mergedDraft(
     revision: known?.draft.revision ?? 0,
     updatedAt: from.at,
     from,
+    formAt,
     content: theirs,
   } satisfies EntryDraft;
   if (!known) return withNewContent(draft, theirs);
@@ -229,10 +232,12 @@ function mergedDraft(
   const isAsked = form !== undefined && form.id === known.draft.other?.form.id;
   const other =
     form && (isAsked || isFormContested(versions))
-      ? { ...from, form, adopted: fetched.server.entries }
+      ? { ...from, form, formAt, adopted: fetched.server.entries }
       : undefined;
-  if (!other && !known.draft.other && isSameJson(own, content)) return known.draft;
-  return withNewContent({ ...draft, other }, content);
+  const chosen = { formAt: content.form?.id === form?.id ? formAt : known.draft.formAt };
+  const isSame = chosen.formAt === known.draft.formAt && isSameJson(own, content);
+  if (!other && !known.draft.other && isSame) return known.draft;
+  return withNewContent({ ...draft, ...chosen, other }, content);
 }
 
 /** Merges the server's draft into the stored draft. Changes nothing and returns false if `changeKnown` does. */

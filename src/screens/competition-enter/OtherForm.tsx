@@ -72,7 +72,7 @@ interface Side {
   chosen: ChosenForm;
   heading: string;
   words: string;
-  /** Time of the last change of this form, epoch ms. */
+  /** Time when this form was chosen, else of the last save of its draft, epoch ms. */
   at: number;
   form: string;
   team: string | undefined;
@@ -127,20 +127,20 @@ function FormsTable({ sides, now }: { sides: readonly Side[]; now: number }) {
 const onServer = (keptAt: number | undefined, now: number): number =>
   keptAt === undefined ? now : Math.min(serverNow(keptAt), now);
 
-function formHere({ content, draft }: EnterTabProps['session'], now: number): Side {
+function formHere({ content }: EnterTabProps['session'], at: number): Side {
   const parsed = content.reading?.parsed;
   return {
     chosen: 'own',
     heading: otherDeviceText.here,
     words: otherDeviceText.keep,
-    at: onServer(draft.keptAt, now),
+    at,
     form: content.form?.name ?? '',
     team: parsed?.teamName.trim(),
     entries: parsed && namedEntries(parsed).length,
   };
 }
 
-const formThere = ({ device, form, at, team, entries }: FormThere): Side => ({
+const formThere = ({ device, form, team, entries }: FormThere, at: number): Side => ({
   chosen: 'other',
   heading: otherDeviceText.there(device),
   words: otherDeviceText.take(device),
@@ -151,7 +151,11 @@ const formThere = ({ device, form, at, team, entries }: FormThere): Side => ({
 });
 
 /** Dialog with the choice between two forms. A notice on the page opens the dialog again. */
-function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
+function Choice({
+  other,
+  formAt,
+  ...props
+}: EnterTabProps & { other: FormThere; formAt: number | undefined }) {
   const { sessionKey, session, competition, now } = props;
   const styles = useStyles();
   const [isOpen, setOpen] = useState(true);
@@ -159,9 +163,13 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
   const [isBusy, choose] = useAction((chosen: ChosenForm) =>
     chooseBetweenForms(store, sessionKey, chosen),
   );
-  const title = otherDeviceText.title(other.device, atText(other.at, now));
-  const [there, here] = [formThere(other), formHere(session, now)];
-  // The form that was changed last comes first.
+  const [atThere, atHere] =
+    other.formAt === undefined || formAt === undefined
+      ? [other.at, onServer(session.draft.keptAt, now)]
+      : [other.formAt, formAt];
+  const title = otherDeviceText.title(other.device, atText(atThere, now));
+  const [there, here] = [formThere(other, atThere), formHere(session, atHere)];
+  // The form that was chosen last comes first.
   const [first, second] = there.at >= here.at ? [there, here] : [here, there];
   return (
     <>
@@ -196,6 +204,6 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
 }
 
 export function OtherForm(props: EnterTabProps) {
-  const other = useDeviceDraft(props.session.draft.id)?.other;
-  return other && <Choice key={other.at} {...props} other={other} />;
+  const { other, formAt } = useDeviceDraft(props.session.draft.id) ?? {};
+  return other && <Choice key={other.at} {...props} other={other} formAt={formAt} />;
 }

@@ -120,13 +120,15 @@ async function chooseBoth() {
   const form = await device.keep(own.form, 'Здесь.xlsx');
   const content = { ...before.content, form, reading: undefined };
   await device.core.saveDraft({ ...before, content }, device.now());
+  const { formAt: chosenAt } = await draftOn(scenario, id);
+  expect(chosenAt).toBeGreaterThan(before.formAt ?? Infinity);
   await changeHere(scenario, id, ['здесь', 'общая']);
   const there = await fillForm(competition.id, { ...duetFilling, cells: [] });
-  const change = { completedEntries: ['общая', 'там'] };
+  const change = { completedEntries: ['общая', 'там'], formAt: 7 };
   await changeElsewhere(scenario, { id, revision: 1, change, form: new Blob([there.form, ' ']) });
   await pull(scenario);
   await device.drainToEnd();
-  return scenario;
+  return Object.assign(scenario, { chosenAt });
 }
 
 const completedEntries = ['общая', 'там', 'здесь'];
@@ -135,11 +137,13 @@ test.for(['own', 'other'] as const)(
   'if both devices have a new form the user is asked and nothing is saved; %s is kept, with confirmations of both',
   async (chosen) => {
     await using scenario = await chooseBoth();
-    const { device, id, clock } = scenario;
+    const { device, id, clock, chosenAt } = scenario;
     const asked = await draftOn(scenario, id);
     expect(asked).toMatchObject({
       content: { completedEntries, form: { name: 'Здесь.xlsx' } },
+      formAt: chosenAt,
       other: {
+        formAt: 7,
         form: { name: 'Заявка Нева-1.xlsx' },
         device: 'Ноутбук',
         team: duetFilling.cover.teamName,
@@ -157,7 +161,8 @@ test.for(['own', 'other'] as const)(
       completedEntries,
       undefined,
     ]);
-    expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries });
+    const formAt = chosen === 'own' ? chosenAt : 7;
+    expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries, formAt });
     expect(await pull(scenario)).toBe(false);
   },
 );

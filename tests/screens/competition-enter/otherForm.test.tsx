@@ -24,7 +24,7 @@ const there = (name = 'Заявка_2.xlsx'): OtherForm => ({
 });
 
 /** Opens a draft whose form another device has replaced; returns the stored draft. */
-async function ask(changed: Partial<OtherForm> = {}) {
+async function ask(changed: Partial<OtherForm> = {}, formAt?: number) {
   const owner = crypto.randomUUID();
   const reading = { parsed, by: 'server', at: Date.now() } as const;
   await leaveDraft(owner, { step: 3, reading }, competition);
@@ -34,7 +34,7 @@ async function ask(changed: Partial<OtherForm> = {}) {
     return draft;
   };
   const other = { ...there(), ...changed };
-  await (await browserDb()).put('drafts', { ...(await stored()), other });
+  await (await browserDb()).put('drafts', { ...(await stored()), other, formAt });
   openEnterPage({ parsed }, owner);
   return stored;
 }
@@ -69,6 +69,17 @@ test('a form changed later on this device comes first; an unread form shows only
   expect(ways).toEqual([otherDeviceText.take(''), otherDeviceText.keep]);
   const [other, main] = shown.getAllByRole('button').map((way) => getComputedStyle(way));
   expect(main?.backgroundColor).not.toBe(other?.backgroundColor);
+});
+
+test.for([
+  { here: 2, there: 1, first: 'Заявка.xlsx' },
+  { here: 1, there: 2, first: 'Заявка_2.xlsx' },
+  // An earlier build did not store when the form was chosen.
+  { here: undefined, there: 1, first: 'Заявка_2.xlsx' },
+])('of forms chosen at $here here and $there there, $first comes first', async (times) => {
+  await ask({ formAt: times.there }, times.here);
+  const [first] = await row(otherDeviceText.rows.form);
+  expect(first).toBe(times.first);
 });
 
 test.for([
