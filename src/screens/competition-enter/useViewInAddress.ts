@@ -2,7 +2,14 @@
 // which tabs are open.
 import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
 import {
   ENTRY_TABS,
   type EntryTab,
@@ -10,7 +17,7 @@ import {
   type WizardStep,
 } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { viewOf } from '#domain/entry-session/select/selectView.ts';
+import { isRead, viewOf } from '#domain/entry-session/select/selectView.ts';
 import { STEP_PARAM, TAB_PARAM } from '#page/paths.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 
@@ -52,6 +59,10 @@ const idOfShown = (session: EntrySession): string | undefined => {
   }
 };
 
+/** Returns whether the application was submitted, or its submission waits. */
+const isSent = (session: EntrySession): boolean =>
+  session.phase === 'open' ? session.draft.lockedBy !== undefined : session.phase === 'submitted';
+
 /** Returns the chosen tab and step. `viewOf` returns others if the session does not allow the chosen ones. */
 const wantedPlace = (session: EntrySession): string =>
   session.phase === 'open' ? `${session.content.tab} ${session.content.step}` : session.tab;
@@ -62,36 +73,40 @@ const wantedPlace = (session: EntrySession): string =>
  */
 export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
   const store = useStore();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const how = useNavigationType();
+  const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  const isLeaving = coming !== undefined && coming.pathname !== pathname;
   const [search, setSearch] = useSearchParams();
-  const id = idOfShown(session);
-  const wanted = wantedPlace(session);
-  const { tab, step } = viewOf(session);
-  /** History entry, id and chosen tab and step at the last run of the effect. */
-  const shown = useRef<{ key: string; id: string; wanted: string }>(undefined);
+  /** Facts at the last run of the effect. `key`: history entry. `wanted`: chosen tab and step. */
+  const shown = useRef<{ key: string; id: string; wanted: string; read: boolean }>(undefined);
   useEffect(() => {
-    if (id === undefined) return;
+    const id = idOfShown(session);
+    // Another address would replace the entry of the screen that is about to open.
+    if (id === undefined || isLeaving) return;
     const before = shown.current;
     const isSameEntry = before?.key === key;
-    let view = { tab, step };
-    let chosen = wanted;
+    const wanted = wantedPlace(session);
+    let now = session;
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const requested = viewIn(search) ?? (before && FIRST_VIEW);
+      // After the submission all tabs but the first show the receipt, so Back skips their entries.
+      const wasReceipt = isSent(session) && before?.wanted.startsWith(FIRST_VIEW.tab) === false;
+      if (wasReceipt && requested?.tab !== FIRST_VIEW.tab) return void navigate(-1);
       if (requested) {
-        let opened = dispatch(store, sessionKey, { type: 'tab-opened', tab: requested.tab });
-        const { step: requestedStep } = requested;
-        if (requestedStep !== undefined)
-          opened = dispatch(store, sessionKey, { type: 'step-shown', step: requestedStep });
-        view = viewOf(opened);
-        chosen = wantedPlace(opened);
+        now = dispatch(store, sessionKey, { type: 'tab-opened', tab: requested.tab });
+        const { step } = requested;
+        if (step !== undefined) now = dispatch(store, sessionKey, { type: 'step-shown', step });
       }
     }
-    shown.current = { key, id, wanted: chosen };
-    const next = searchOf(view, search);
+    const read = now.phase === 'open' && isRead(now);
+    shown.current = { key, id, wanted: wantedPlace(now), read };
+    const next = searchOf(viewOf(now), search);
     if (next.toString() === search.toString()) return;
     // Adds a history entry if the user chose another tab or step. Any other change replaces the entry.
-    const isChosen = isSameEntry && before.id === id && before.wanted !== wanted;
+    const isOfReading = read && before?.read === false;
+    const isChosen = isSameEntry && before.id === id && before.wanted !== wanted && !isOfReading;
     setSearch(next, { replace: !isChosen, preventScrollReset: true });
-  }, [store, sessionKey, key, how, search, setSearch, tab, step, id, wanted]);
+  }, [store, sessionKey, session, key, how, search, setSearch, navigate, isLeaving]);
 }
