@@ -6,6 +6,7 @@ import { lacksDraft, submittedTeam } from '../outbox/doneRows.ts';
 import { teamKey } from '../normaliseText.ts';
 import { applyDeadline } from '../outbox/applyDeadline.ts';
 import { needsDecision } from '../outbox/outboxOrder.ts';
+import { stuckBefore } from '../outbox/rowAccount.ts';
 import {
   competitionOf,
   draftOf,
@@ -58,9 +59,15 @@ export type TodoItem<Draft extends DraftInList = DraftInList> =
   | (TaskBase & { kind: 'missing'; application: TodoApplication })
   /**
    * Rows that are sent without an action of the user. `files`, `bytes`: number and size of uploads.
-   * `row`: the submission, or the first row.
+   * `row`: the submission, or the first row. `heldBy`: stuck file, without which the submission is not sent.
    */
-  | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })
+  | (TaskBase & {
+      kind: 'waiting';
+      row: OutboxRow;
+      files: number;
+      bytes: number;
+      heldBy: OutboxRow | undefined;
+    })
   /** Decisions of an organiser that were not read on this device. `decision`: the newest decision. */
   | (TaskBase & {
       kind: 'decided';
@@ -190,11 +197,11 @@ function tasksOfApplications(
 function tasksOfTeam(
   key: string,
   rows: readonly OutboxRow[],
-  open: ReadonlySet<string>,
+  { all, open }: { all: readonly OutboxRow[]; open: ReadonlySet<string> },
 ): TodoItem<never>[] {
   const stuck = rows.filter(needsDecision);
   const waiting = rows.filter((row) => !needsDecision(row));
-  const submission = waiting.find(({ kind }) => kind === 'save');
+  const submission = waiting.find((row) => row.kind === 'save');
   const toTell = stuck.find(({ kind }) => kind === 'save') ?? stuck[0];
   const [first] = waiting;
   const baseOf = (row: OutboxRow) => ({
@@ -226,6 +233,7 @@ function tasksOfTeam(
             row: submission ?? first,
             files: uploads.length,
             bytes: uploads.reduce((sum, { file }) => sum + file.size, 0),
+            heldBy: submission && stuckBefore(all, submission)[0],
           },
         ]
       : []),
@@ -264,7 +272,7 @@ export function todoItems<Draft extends DraftInList>(
       .map((draft) => taskOfDraft(draft, sources.applications)),
     ...tasksOfApplications({ ...sources, rows }, locked),
     ...decidedTasks(sources),
-    ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, open)),
+    ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, { all: rows, open })),
   ].toSorted(byUrgency(now));
 }
 

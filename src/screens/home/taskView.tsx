@@ -58,8 +58,11 @@ function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
     .join(' · ');
 }
 
+type WaitingTask = Extract<OwnTask, { kind: 'waiting' }>;
+
 /** Returns a sentence about queued files, or about the files that are sent before a submission. */
-function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' }>): string {
+function waitingWords({ row, files, bytes, heldBy }: WaitingTask): string {
+  if (heldBy) return outboxText.queuedSubmission.heldUp;
   if (row.kind === 'save') {
     return files === 0 ? outboxText.details.inTurn : todoText.filesFirst(files, bytes);
   }
@@ -116,7 +119,7 @@ function wordsOf(task: OwnTask, circumstances: Circumstances): TaskWords {
         status: rowStatus(task.row, progressOf(task.row.id), isOnline),
         sentence: waitingWords(task),
         verb: todoText.verbs.outbox,
-        to: paths.outboxRow(task.row.id),
+        to: paths.outboxRow((task.heldBy ?? task.row).id),
         isOfReturn: task.row.returned !== undefined,
       };
     case 'decided': {

@@ -214,8 +214,11 @@ describe('the outbox', () => {
   });
 
   test('refused and waiting rows of one team are two tasks', () => {
-    const rows = [upload({ state: 'failed', id: 'r0', seq: 0 }), save()];
-    expect(kindsOf({ rows })).toEqual(['stuck', 'waiting']);
+    const file = upload({ state: 'failed', id: 'r0', seq: 0 });
+    const tasks = (dependsOn: string[]) => tasksOf({ rows: [file, save({ dependsOn })] });
+    expect(tasks([])).toMatchObject([{ kind: 'stuck' }, { kind: 'waiting', heldBy: undefined }]);
+    const held = { kind: 'waiting', heldBy: { id: 'r0' } };
+    expect(tasks([file.naturalKey])).toMatchObject([{ kind: 'stuck' }, held]);
   });
 
   test('a submission that was not sent before the deadline is stuck', () => {

@@ -26,6 +26,7 @@ import {
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
+import { outboxText } from '#text/outbox.ts';
 import { todoText } from '#text/todo.ts';
 import { queryText } from '#text/loading.ts';
 import { CUP, leaveSavedDraft, list, listed } from '../listedDrafts.ts';
@@ -122,6 +123,18 @@ test('each task is shown once, nearest first, with one action that leads to it',
   expect(upToDate.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Жемчужина',
   ]);
+});
+
+test('a submission that a stuck file holds up does not promise to go, and leads to the file', async () => {
+  stubCalls([list(), applications()]);
+  const place = { competition: 'c1', draft: 'd1', entry: '', routine: 'free-solo', name: 'А' };
+  const file = uploadRow({ place, fileKind: 'card' }, { state: 'failed', seq: 0 });
+  await leaveRow(file);
+  await leaveRow(saveRow({ dependsOn: [file.naturalKey] }));
+  showPageAt(paths.home);
+  expect(await (await todo()).findByText(outboxText.queuedSubmission.heldUp)).toBeVisible();
+  const [stuck, held] = await rows();
+  expect(held).toEqual(stuck);
 });
 
 test('stored data of the device is in the first render', async () => {
