@@ -79,6 +79,12 @@ test('all files of both entries are picked together and sent with one press, eac
 
 test('dropped files are handled like picked ones; a refused one delays no other', async () => {
   await openFiles();
+  const remove = (name: string) => screen.getByRole('button', { name: batchText.remove(name) });
+  await pickAll(new File([], 'пустая.pdf'));
+  expect(await screen.findByText(refusalTexts['file-empty'])).toBeVisible();
+  expect(screen.queryByText(batchText.refused.help)).toBeNull();
+  remove('пустая.pdf').click();
+  await expect.poll(() => screen.queryByText('пустая.pdf')).toBeNull();
   const files = [
     mp3('соло.mp3'),
     new File(['RIFF…WAVE'], 'дуэт.wav'),
@@ -95,7 +101,7 @@ test('dropped files are handled like picked ones; a refused one delays no other'
   const refused = await screen.findByRole('region', { name: batchText.refused.title(2) });
   expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(within(refused).getByText(refusalTexts['file-empty'])).toBeVisible();
-  const remove = (name: string) => screen.getByRole('button', { name: batchText.remove(name) });
+  expect(within(refused).getAllByText(batchText.refused.help)).toHaveLength(2);
   const removedAt = performance.now();
   remove('дуэт.wav').click();
   await expect.poll(() => screen.queryByText('дуэт.wav')).toBeNull();

@@ -122,10 +122,12 @@ interface UnresolvedFilesProps {
   batch: BatchView;
 }
 
-function RefusedFiles({ sessionKey, batch: { refused } }: UnresolvedFilesProps) {
+function RefusedFiles({ sessionKey, batch }: UnresolvedFilesProps) {
+  const { refused, placed, unsorted, checking } = batch;
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(refused.length);
   if (refused.length === 0) return null;
+  const hasOthers = placed.length + unsorted.length + checking > 0;
   return (
     <Card title={batchText.refused.title(refused.length)}>
       <div role="alert">
@@ -141,7 +143,7 @@ function RefusedFiles({ sessionKey, batch: { refused } }: UnresolvedFilesProps) 
                 facts={
                   <>
                     <span>{sizeText(size)}</span>
-                    <span>{batchText.refused.help}</span>
+                    {hasOthers && <span>{batchText.refused.help}</span>}
                   </>
                 }
                 action={<RemoveFile sessionKey={sessionKey} id={key} name={name} />}
