@@ -142,8 +142,9 @@ test('deletion shows the counts and, if there are applications, asks to type the
   await userEvent.type(field, cup.name);
   expect(field).toHaveValue(cup.name);
   await userEvent.click(confirm);
-  await expect.poll(address, soon).toBe(paths.applications);
+  // Looks for the toast first, because it hides after five seconds and a screen may load longer.
   expect(await screen.findByText(toastText.success.competitionDeleted)).toBeVisible();
+  await expect.poll(address, soon).toBe(paths.applications);
 });
 
 test('deletion of a competition without applications asks once without typing', async () => {
