@@ -32,7 +32,7 @@ interface Caller {
   /** Returns true after a newer build has upgraded the device database; the page then sends only reads. */
   isStopped: () => boolean;
   known: KnownAnswers;
-  /** Keys of changes whose answer was lost, by method and address. A repeat sends the same key (api 4). */
+  /** Keys of changes whose answer was lost, by method, address and JSON. A repeat sends the same key (api 4). */
   lost: Map<string, string>;
 }
 
@@ -42,7 +42,8 @@ export const callServerAs =
   async (declared, args) => {
     if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered', status: 0 };
     const { signal, onProgress } = args;
-    const change = `${declared.method} ${addressFor(declared, args)}`;
+    const json = 'sent' in args ? JSON.stringify(args.sent) : '';
+    const change = `${declared.method} ${addressFor(declared, args)} ${json}`;
     const lost = declared.idempotent ? (caller.lost.get(change) ?? crypto.randomUUID()) : undefined;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};

@@ -159,8 +159,12 @@ const competition = {
     offline: 'cached',
     answer: taggedShape(shapes.competitionApplicationsSchema),
   }),
-  reinstate: call('POST', '/api/competition/:id/removed/:removed', 'competition-secretary'),
-  erase: call('DELETE', '/api/competition/:id/removed/:removed', 'competition-owner'),
+  reinstate: call('POST', '/api/competition/:id/removed/:removed', 'competition-secretary', {
+    idempotent: true,
+  }),
+  erase: call('DELETE', '/api/competition/:id/removed/:removed', 'competition-owner', {
+    idempotent: true,
+  }),
   /** Erases a file that a representative deleted after the deadline. The competition had kept the file. */
   eraseFile: call(
     'DELETE',

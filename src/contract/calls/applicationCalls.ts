@@ -66,6 +66,7 @@ export const application = {
   }),
   cancelRequest: call('DELETE', '/api/application/:id/requests/:request', 'application-owner'),
   decide: call('POST', '/api/application/:id/requests/:request/decision', 'application-secretary', {
+    idempotent: true,
     body: jsonShape(decisions.decisionSchema),
   }),
   versions: call('GET', '/api/application/:id/versions', 'application-or-competition-secretary', {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useConfirm } from './useConfirm.ts';
 
-interface ConfirmedButtonProps extends Pick<ButtonProps, 'label' | 'tone' | 'wide'> {
+interface ConfirmedButtonProps extends Pick<ButtonProps, 'label' | 'tone' | 'wide' | 'busy'> {
   /** Words of the button, and of the button that confirms. */
   action: string;
   title: string;

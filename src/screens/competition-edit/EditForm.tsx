@@ -230,7 +230,13 @@ export function EditForm({ competition }: { competition: Competition }) {
               {editText.back}
             </LinkButton>
             {isDirty && (
-              <ConfirmedButton wide tone="quiet" {...editText.discarding} onConfirm={edit.cancel} />
+              <ConfirmedButton
+                wide
+                tone="quiet"
+                {...editText.discarding}
+                busy={form.isSending}
+                onConfirm={edit.cancel}
+              />
             )}
           </div>
         }

@@ -33,6 +33,8 @@ test('what is typed or picked during a save is not taken, because the request la
   const { pickOther, remove, removed, replaced } = editText.attachment;
   fireEvent.drop(screen.getByRole('button', { name: pickOther }), { dataTransfer });
   await press(remove);
+  await press(editText.discarding.action);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   for (const label of [form.info, form.deadline]) {
     const before = (field(label) as HTMLInputElement).value;
     await userEvent.type(field(label), '1');

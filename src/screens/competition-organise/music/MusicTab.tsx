@@ -220,7 +220,13 @@ export function MusicTab({ competition }: { competition: Competition }) {
         <div className={styles.column}>
           <PresetCard form={form} table={musicLimits} />
           {form.isDirty && (
-            <ConfirmedButton wide tone="quiet" {...editText.discarding} onConfirm={discard} />
+            <ConfirmedButton
+              wide
+              tone="quiet"
+              {...editText.discarding}
+              busy={form.isSaving}
+              onConfirm={discard}
+            />
           )}
           <OutsideCard competitionId={id} limits={musicLimits?.limits} />
         </div>
