@@ -48,7 +48,8 @@ export function recordServerTime(
   const offset = served + HALF_SECOND_MS - (askedAt + answeredAt) / 2;
   const before = measured;
   measured = { offset, measuredAt: answeredAt, tickedAt: performance.now() };
-  if (before?.tickedAt !== undefined && Math.abs(before.offset - offset) < DRIFT_MS) return;
+  // A write notifies all tabs, and the browser would not restore a page in its cache that is notified.
+  if (before && Math.abs(before.offset - offset) < DRIFT_MS) return;
   writeMeta({ clock: { offset, measuredAt: answeredAt } }).catch(() => {
     // A failed write is harmless. Only a page that starts later reads the stored offset.
   });
