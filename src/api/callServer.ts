@@ -23,7 +23,21 @@ export type CallServer = <C extends Call>(
   args: Arguments<C>,
 ) => Promise<CallOutcome<Answered<C>>>;
 
-interface Caller {
+/** The latest values by their keys. */
+interface Latest<Value> {
+  of: (key: string) => Value | undefined;
+  keep: (key: string, value: Value) => void;
+  clear: () => void;
+}
+
+interface Memory {
+  /** Answers for responses with status 304. */
+  known: Latest<KnownAnswer>;
+  /** Idempotency keys of changes whose answer was lost. A repeat sends the same key (api 4). */
+  lost: Latest<string>;
+}
+
+interface Caller extends Memory {
   session: () => PageSession | undefined;
   /** Called on any 401 (behaviour 2.2). */
   onSignedOut: () => void;
@@ -31,9 +45,13 @@ interface Caller {
   onOtherUser: () => void;
   /** Returns true after a newer build has upgraded the device database; the page then sends only reads. */
   isStopped: () => boolean;
-  known: KnownAnswers;
-  /** Keys of changes whose answer was lost, by method, address and JSON. A repeat sends the same key (api 4). */
-  lost: Map<string, string>;
+}
+
+/** Returns what two requests for the same change have in common; undefined if the caller gives the idempotency key. */
+function changeOf<C extends Call>(declared: C, args: Arguments<C>): string | undefined {
+  if (!declared.idempotent || 'key' in args) return undefined;
+  const json = 'sent' in args ? JSON.stringify(args.sent) : '';
+  return `${declared.method} ${addressFor(declared, args)} ${json}`;
 }
 
 /** Returns the function that makes all calls of the page. It never rejects; a failure is an outcome. */
@@ -42,13 +60,12 @@ export const callServerAs =
   async (declared, args) => {
     if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered', status: 0 };
     const { signal, onProgress } = args;
-    const json = 'sent' in args ? JSON.stringify(args.sent) : '';
-    const change = `${declared.method} ${addressFor(declared, args)} ${json}`;
-    const lost = declared.idempotent ? (caller.lost.get(change) ?? crypto.randomUUID()) : undefined;
+    const change = changeOf(declared, args);
+    const repeat = change && { change, key: caller.lost.of(change) ?? crypto.randomUUID() };
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};
     const key = isTagged(declared) ? `${user} ${account} ${addressFor(declared, args)}` : undefined;
-    const sent = { ...(lost !== undefined && { key: lost }), ...args };
+    const sent = { ...args, ...(repeat && { key: repeat.key }) };
     const outcome = await askServer(sendRequest, declared, sent, {
       user,
       account,
@@ -61,29 +78,31 @@ export const callServerAs =
     }
     // After another change the same request is a new action, for example a second removal after a restore.
     if (outcome.kind === 'done' && declared.method !== 'GET') caller.lost.clear();
-    if (outcome.kind === 'unanswered' && lost !== undefined) caller.lost.set(change, lost);
+    if (outcome.kind === 'unanswered' && repeat) caller.lost.keep(repeat.change, repeat.key);
     if (outcome.kind !== 'done' && outcome.status === 401) caller.onSignedOut();
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();
     return outcome;
   };
 
-const MOST_KNOWN_ANSWERS = 4;
-
-interface KnownAnswers {
-  of: (key: string) => KnownAnswer | undefined;
-  keep: (key: string, answer: KnownAnswer) => void;
-}
-
-/** Creates the cache of answers for responses with status 304. A full cache drops its oldest answer. */
-export function knownAnswers(): KnownAnswers {
-  const known = new Map<string, KnownAnswer>();
+/** Creates a memory of at most `most` values. A full one drops its oldest value. */
+function latest<Value>(most: number): Latest<Value> {
+  const values = new Map<string, Value>();
   return {
-    of: (key) => known.get(key),
-    keep(key, answer) {
-      known.delete(key);
-      known.set(key, answer);
-      const [first] = known.keys();
-      if (first !== undefined && known.size > MOST_KNOWN_ANSWERS) known.delete(first);
+    of: (key) => values.get(key),
+    keep(key, value) {
+      values.delete(key);
+      values.set(key, value);
+      const [first] = values.keys();
+      if (first !== undefined && values.size > most) values.delete(first);
     },
+    clear: () => values.clear(),
   };
 }
+
+const MOST_KNOWN_ANSWERS = 4;
+export const MOST_LOST_CHANGES = 20;
+
+export const callMemory = (): Memory => ({
+  known: latest(MOST_KNOWN_ANSWERS),
+  lost: latest(MOST_LOST_CHANGES),
+});

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
+import { MOST_LOST_CHANGES } from '#api/callServer.ts';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { removeApplication } from '#state/application/removals.ts';
@@ -17,4 +18,15 @@ test('a change repeated after a lost answer has the same key; after an answered 
   expect(keys).toEqual([first, first, first, first, second, other, third]);
   expect(new Set(keys).size).toBe(4);
   expect(keys).not.toContain('');
+});
+
+test('only the keys of the latest lost changes are kept', async () => {
+  const asked = stubCalls([answering(calls.application.remove, () => 'lost')]);
+  const store = createStore();
+  const ids = Array.from({ length: MOST_LOST_CHANGES + 1 }, (_, id) => String(id));
+  for (const id of [...ids, '1', '0']) await removeApplication(store, id);
+  const keys = asked.map(({ headers }) => headers.get(IDEMPOTENCY_KEY) ?? '');
+  const [second, first] = keys.slice(-2);
+  expect(second).toBe(keys[1]);
+  expect(first).not.toBe(keys[0]);
 });

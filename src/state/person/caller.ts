@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
-import { callServerAs, knownAnswers } from '#api/callServer.ts';
+import { callMemory, callServerAs } from '#api/callServer.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { expireSession, rereadSession, sessionAtom } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-const memoryAtom = atom(() => ({ known: knownAnswers(), lost: new Map<string, string>() }));
+const memoryAtom = atom(() => callMemory());
 
 /** Returns the function that calls the server. Responses about an ended or changed session update `sessionAtom`. */
 export function callerOf(store: Store) {
