@@ -36,15 +36,18 @@ export async function draftsOf(owner: string, competitionId: string): Promise<En
   return drafts.filter((draft) => draft.competitionId === competitionId);
 }
 
-function withCopying(stored: EntryDraft | undefined, draft: EntryDraft, now: number): EntryDraft {
+function withCopying(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   const { copying: own = [] } = draft;
   const isOther = ({ page }: { page: string }) => own.every((each) => each.page !== page);
   const copying = [...(stored?.copying ?? []).filter(isOther), ...own];
-  const saved = withStored(stored, draft);
+  return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
+}
+
+/** Adds when the form was chosen. */
+function withFormAt(stored: EntryDraft | undefined, saved: EntryDraft, now: number): EntryDraft {
   const { form } = saved.content;
   const chosenAt = form?.id === stored?.content.form?.id ? stored?.formAt : serverNow(now);
-  const formAt = form && chosenAt;
-  return { ...saved, formAt, copying: copying.filter(({ files }) => files.length > 0) };
+  return { ...saved, formAt: form && chosenAt };
 }
 
 /** Adds stored fields that pages do not change. Of a locked draft, a page changes only step, tab and selection. */
@@ -76,8 +79,9 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
         return { kind: 'other-tab', current: stored };
       }
       const revision = (stored?.revision ?? 0) + 1;
+      const saved = withCopying(stored, draft);
       await Promise.all([
-        drafts.put({ ...withCopying(stored, draft, now), revision, updatedAt: now }),
+        drafts.put({ ...withFormAt(stored, saved, now), revision, updatedAt: now }),
         tx.done,
       ]);
       return { kind: 'saved', revision };

@@ -234,10 +234,10 @@ function mergedDraft(
     form && (isAsked || isFormContested(versions))
       ? { ...from, form, formAt, adopted: fetched.server.entries }
       : undefined;
-  const chosen = { formAt: content.form?.id === form?.id ? formAt : known.draft.formAt };
-  const isSame = chosen.formAt === known.draft.formAt && isSameJson(own, content);
+  const chosenAt = content.form?.id === form?.id ? formAt : known.draft.formAt;
+  const isSame = chosenAt === known.draft.formAt && isSameJson(own, content);
   if (!other && !known.draft.other && isSame) return known.draft;
-  return withNewContent({ ...draft, ...chosen, other }, content);
+  return withNewContent({ ...draft, formAt: chosenAt, other }, content);
 }
 
 /** Merges the server's draft into the stored draft. Changes nothing and returns false if `changeKnown` does. */
