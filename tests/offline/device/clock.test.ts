@@ -67,6 +67,20 @@ test('the next start knows the offset, but the time is uncertain', async () => {
   expect(clockState(served - 1)).toBe('jumped');
 });
 
+test('an offset that an earlier page stored is stored again only after a change, because all tabs are notified', async () => {
+  await writeMeta({ clock: { offset: 7000, measuredAt: served } });
+  const { loadClock, recordServerTime } = await load();
+  await loadClock();
+  const { subscribeToChanges } = await import('#offline/device/changes.ts');
+  const meta = await import('#offline/device/meta.ts');
+  const told: string[] = [];
+  const stop = subscribeToChanges(({ kind }) => told.push(kind));
+  for (const offset of [6000, 20_000]) recordServerTime(SERVED, served - offset, served - offset);
+  await expect.poll(async () => (await meta.readMeta()).clock?.offset).toBe(20_000);
+  stop();
+  expect(told).toEqual(['meta']);
+});
+
 test('the measured offset is stored for the next start', async () => {
   const { recordServerTime } = await load();
   recordServerTime(SERVED, served, served);
