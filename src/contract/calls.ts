@@ -141,7 +141,7 @@ const competition = {
   export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  /** Lists reports: who downloaded each one last, and how many teams have changed since the caller's last download. */
+  /** Lists reports, who downloaded each one last, and how many teams have changed since the caller's last download. */
   reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(lastReportExportSchema)),

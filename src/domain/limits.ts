@@ -48,7 +48,7 @@ export const REASON_MAX_LENGTH = 300;
 /** Limits of an application's versions: those made by submissions, and those made by the organiser's decisions. */
 export const MOST_SUBMISSIONS = 40;
 export const MOST_DECISIONS = 60;
-/** Of each of these two limits, this number of versions is reserved for the organiser. */
+/** Versions of each of these two limits that are reserved for the organiser. */
 export const LEFT_TO_ORGANISER = 10;
 
 /** Limits of the requests about one application: open requests, and all requests, also cancelled ones. */

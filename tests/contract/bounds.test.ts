@@ -25,7 +25,7 @@ interface Part {
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns whether a pattern limits the length: it contains no «*», «+» or «{2,}». */
+/** Returns true if a pattern limits the length, and so contains no «*», «+» or «{2,}». */
 const isBounded = (pattern: unknown): boolean =>
   pattern instanceof RegExp && /^\^[^*+]*\$$/.test(pattern.source) && !/,\}/.test(pattern.source);
 

@@ -36,8 +36,8 @@ const fileOf = (given: GivenFiles, entry: string, kind?: FileKind) =>
   );
 
 /**
- * Assigns files to entries with the same label, at most one file of each kind to an entry. If several entries have the
- * label, entries of the draft with people come first, entries of the form second, the rest of the draft last.
+ * Assigns files to entries with the same label, at most one file of each kind to an entry. Of several entries with the
+ * label, those of the draft with people come first. Those of the form follow, then the rest of the draft.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],

@@ -76,8 +76,8 @@ async function readable(records: Records, kind: FileKind, request: ReadRequest) 
 }
 
 /**
- * Returns the draft with the requested file (api 5.13). If the request names no draft, prefers a file without a draft
- * ('') and then the only draft that has a file for this entry.
+ * Returns the draft with the requested file (api 5.13). If the request names no draft, a file without a draft ('') comes
+ * first. Second comes the only draft that has a file for this entry.
  */
 async function meantDraft(
   records: Records,

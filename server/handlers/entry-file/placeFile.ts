@@ -51,7 +51,7 @@ export const ownedEntryOf = (
 
 /**
  * Refuses a file for an entry if a submitted application that is not returned has a file of this kind for the entry.
- * Without a draft, also refuses the entry name of another team. `present`: the file to replace.
+ * Without a draft, also refuses the entry name of another team. `present` is the file to replace.
  */
 async function refuseHeldPlace(
   records: Records,

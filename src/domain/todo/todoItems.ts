@@ -276,7 +276,7 @@ export function todoItems<Draft extends DraftInList>(
   ].toSorted(byUrgency(now));
 }
 
-/** Time for which tasks are shown after the deadline: until then the competition is mostly still to come. */
+/** Time for which tasks are shown after the deadline, because the competition mostly begins within this time. */
 const SHOWN_FOR_MS = 30 * DAY_MS;
 
 const isOfTeam = ({ competition, team }: TodoItem, application: TodoApplication): boolean =>

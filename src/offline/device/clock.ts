@@ -65,8 +65,8 @@ export function clockState(now = Date.now()): ClockState {
 }
 
 /**
- * Returns whether the estimate is reliable: this page or worker made it, and since then the device has not slept and
- * its clock was not set.
+ * Returns whether the estimate is reliable. This page or worker must have made it. Since then the device must not have
+ * slept, and its clock must not have been set.
  */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';

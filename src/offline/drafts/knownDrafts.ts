@@ -105,7 +105,7 @@ const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): bo
 
 /**
  * Runs `change` with the current draft and returns true. Returns false if the owner has signed out, or the draft is
- * removed or locked, or a save of the draft was sent or answered since the caller read the draft.
+ * removed or locked. Also returns false if a save of the draft was sent or answered since the caller read the draft.
  */
 export const changeKnown = (
   { owner, id, known: read }: Place,

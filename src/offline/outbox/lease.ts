@@ -7,7 +7,7 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Milliseconds to wait for a drain that holds the Web Lock without a stored lease: it is starting or ending. */
+/** Milliseconds to wait for a drain that is starting or ending, and so holds the Web Lock without a stored lease. */
 const HANDOVER_MS = 1_000;
 const LOCK = 'outbox';
 

@@ -1,5 +1,5 @@
-// Page of a submitted application. The button to delete the application is missing if the user opened the page from
-// a list of music or cards (behaviour 11.2, behaviour 11.3).
+// Page of a submitted application. If opened from a list of music or cards, it has no button to delete the application
+// (behaviour 11.2, behaviour 11.3).
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';

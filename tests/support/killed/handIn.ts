@@ -1,4 +1,4 @@
-// A team submits to a server that may crash: it repeats each request under the same key, and reads back each result.
+// A team submits to a server that may crash. It repeats each request under the same key, and reads back each result.
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';

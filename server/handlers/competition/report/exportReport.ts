@@ -69,7 +69,7 @@ function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): T
   return pipeline(stream, ending, () => undefined);
 }
 
-/** Makes a report and saves the export: of a stream after its last byte, of any other report before the answer. */
+/** Makes a report and saves the export. Saves that of a stream after the last byte, any other before the answer. */
 export async function exportReport(
   stores: Stores,
   reportExport: ReportExport,

@@ -112,7 +112,7 @@ export function isPresent(state: EntryFileState): boolean {
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !needsDecision(row) && row.kind === 'upload';
 
-/** Returns whether the file allows confirming: it is present, picked, or in a failed row that a retry may send. */
+/** Returns whether the file can be confirmed. It must be present, picked, or in a failed row that a retry may send. */
 const canBeConfirmed = (state: EntryFileState): boolean =>
   isPresent(state) ||
   state.picked !== undefined ||
