@@ -148,7 +148,7 @@ export async function placingOf(
     const filled = await joinValidVersions(trx, place);
     const ids = filled.map(({ applicationId }) => applicationId);
     await refuseTooLarge(trx, quota, place, ids);
-    // A replacement is not recorded: it belongs to a draft, because files of submitted applications cannot be replaced.
+    // A replacement is not recorded. Files of submitted applications cannot be replaced, so it belongs to a draft.
     if (!own) await recordSuppliedFile(trx, { ...place, fileId, kind }, now);
   };
 }
