@@ -4,6 +4,8 @@ import { sources, withoutComments } from './sources.ts';
 
 const CLOCK_WAIT =
   /\b(?:setTimeout|setInterval|waitForTimeout)\(|\bset(?:Timeout|Interval) as\b|\{ setTimeout \}/;
+/** Vitest's own waits, which end after one second. */
+const SHORT_WAIT = /\bvi\.wait(?:For|Until)\b/;
 
 const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/bench/', 'they measure times'],
@@ -20,9 +22,12 @@ const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/programs/formReader.test.ts', 'it keeps another process alive'],
 ];
 
-const waiting = sources
-  .filter(({ path, text }) => path.startsWith('tests/') && CLOCK_WAIT.test(withoutComments(text)))
-  .map(({ path }) => path);
+const testsWith = (pattern: RegExp) =>
+  sources
+    .filter(({ path, text }) => path.startsWith('tests/') && pattern.test(withoutComments(text)))
+    .map(({ path }) => path);
+
+const waiting = testsWith(CLOCK_WAIT);
 
 test('no test waits for a fixed time', () => {
   expect(waiting.filter((path) => !MAY_WAIT.some(([room]) => path.startsWith(room)))).toEqual([]);
@@ -30,4 +35,8 @@ test('no test waits for a fixed time', () => {
 
 test('every file that may wait for a fixed time does', () => {
   expect(MAY_WAIT.filter(([room]) => !waiting.some((path) => path.startsWith(room)))).toEqual([]);
+});
+
+test('every test waits for a state with expect.poll, whose timeout suits a busy machine', () => {
+  expect(testsWith(SHORT_WAIT)).toEqual([]);
 });

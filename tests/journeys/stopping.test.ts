@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { consoleText } from '#text/server/console.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
@@ -32,7 +32,7 @@ test('SIGTERM to npm ends the server within ten seconds, despite a stalled uploa
   const upload = await slowUpload(`${url}${calls.card.upload.path}`, { cookie }, sent);
   await upload.piece('x');
   const temporary = join(dataDir, 'files', 'temporary');
-  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  await expect.poll(() => readdir(temporary)).toHaveLength(1);
 
   expect(await terminate()).toBeLessThan(10_000);
   await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -144,7 +144,7 @@ test(
         );
       const running = [read(reader, loadLater), read(reader, loadLater)];
       const waiting = [send('suspect', suspect), send('trusted', trusted)];
-      await vi.waitFor(() => expect(suspect.hasReadableForm).toHaveBeenCalled());
+      await expect.poll(() => suspect.hasReadableForm).toHaveBeenCalled();
       held.resolve();
       await Promise.all([...running, ...waiting]);
       expect(order).toEqual(['trusted', 'suspect']);

@@ -159,10 +159,10 @@ test('changes during a request cause one more, and all who wait get its answer',
   const seen: unknown[] = [];
   const note = () => seen.push(store.get(query.state));
   const waiting = [query.ask(store).then(note)];
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   for (let change = 0; change < 3; change += 1) waiting.push(query.refresh(store).then(note));
   replies[0]?.resolve(Response.json(none));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   expect(seen).toEqual([]);
   replies[1]?.resolve(Response.json(one));
   await Promise.all(waiting);
@@ -281,7 +281,7 @@ test('a part loaded while the list is refetched is kept', async () => {
     { ...answers(list, params, both), respond: () => replies.shift() },
   ]);
   const reading = query.ask(store);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await query.more(store);
   late.resolve(Response.json(first));
   await reading;

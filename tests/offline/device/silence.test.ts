@@ -57,11 +57,11 @@ test('storing a file is retried as long as it is wanted, until the database answ
   const keeping = keepFile(file, wanted);
   const once = keepFile(file);
   // Advances the timers until the database is used, because reading and hashing the file come first.
-  const advance = () => vi.advanceTimersByTimeAsync(QUIET_MS);
-  await vi.waitFor(async () => {
-    await advance();
-    expect(wanted.mock.calls.length).toBeGreaterThan(1);
-  });
+  const triesLater = async () => {
+    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    return wanted.mock.calls.length;
+  };
+  await expect.poll(triesLater).toBeGreaterThan(1);
   expect(await once).toEqual(SILENT);
   await letGo();
   expect(await keeping).toMatchObject({ kind: 'kept', isLasting: true });

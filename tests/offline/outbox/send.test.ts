@@ -155,7 +155,7 @@ test('a change is read once, however many rows are followed', async () => {
   const read = vi.spyOn(IDBIndex.prototype, 'getAll');
   onTestFinished(() => read.mockRestore());
   const followed = Promise.all(rows.map(finalOutcomeOf));
-  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await expect.poll(() => read).toHaveBeenCalledOnce();
   await withDb((db) => db.clear('outbox'));
   broadcastChange({ kind: 'outbox' });
   expect(await followed).toEqual(rows.map(() => ({ kind: 'withdrawn' })));

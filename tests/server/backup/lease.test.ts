@@ -58,7 +58,7 @@ test('while a backup holds its lease no file is deleted; a dead backup’s lease
   const open = vi.fn<() => Readable>(() => stalled);
   const backup = backUp(server, join(folder.path, 'copy'), open, () => clock.now);
   const ended = backup.catch(String);
-  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await expect.poll(() => open).toHaveBeenCalled();
 
   await replace(0, 'new');
   expect(await server.storedFiles()).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SILENCE_MS } from '#contract/transport.ts';
 import { type Requester, limitConcurrency } from '#server/limits/limitConcurrency.ts';
@@ -51,10 +51,10 @@ test('a user has one form running and one waiting, and others overtake the waiti
   expect(begun).toEqual(['a1', 'b1']);
   end('b1');
   await other;
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1', 'c1']));
+  await expect.poll(() => begun).toEqual(['a1', 'b1', 'c1']);
   end('a1');
   await first;
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']));
+  await expect.poll(() => begun).toEqual(['a1', 'b1', 'c1', 'a2']);
   end('c1');
   end('a2');
   expect(await Promise.all([second, third])).toEqual(['a2', 'c1']);
@@ -75,7 +75,7 @@ test('a user who has left keeps no place and gets no turn', async () => {
   const next = ask('c', 3);
   end('a');
   await running;
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'c']));
+  await expect.poll(() => begun).toEqual(['a', 'c']);
   end('c');
   expect(await next).toBe('c');
 });
@@ -83,7 +83,9 @@ test('a user who has left keeps no place and gets no turn', async () => {
 test('users who used much time lately come after others, and leave them places to wait', async () => {
   let now = 0;
   const { ask, begun, end } = heldTurns({ running: 1, waiting: 2 }, () => now);
-  const begins = (...names: string[]) => vi.waitFor(() => expect(begun).toEqual(names));
+  const begins = async (...names: string[]) => {
+    await expect.poll(() => begun).toEqual(names);
+  };
   const first = ask('heavy 1', 1);
   const second = ask('heavier 1', 2);
   now = 5000;
@@ -125,10 +127,10 @@ test('of users with equal use the one whose address used less comes first', asyn
   await expect(fourth).rejects.toMatchObject(busy);
   end('other of many');
   await second;
-  await vi.waitFor(() => expect(begun.at(-1)).toBe('single'));
+  await expect.poll(() => begun.at(-1)).toBe('single');
   end('single');
   await single;
-  await vi.waitFor(() => expect(begun.at(-1)).toBe('third of many'));
+  await expect.poll(() => begun.at(-1)).toBe('third of many');
   end('third of many');
   expect(await third).toBe('third of many');
 });
@@ -146,13 +148,13 @@ test('the last in order waits for all others, however much they used', async () 
   const heavy = ask('heavy 2', 1);
   end('other');
   await running;
-  await vi.waitFor(() => expect(begun.at(-1)).toBe('heavy 2'));
+  await expect.poll(() => begun.at(-1)).toBe('heavy 2');
   const refused = ask('last 2', 4, signal, { isLast: true });
   const light = ask('light', 5);
   await expect(refused).rejects.toMatchObject(busy);
   end('heavy 2');
   await heavy;
-  await vi.waitFor(() => expect(begun.at(-1)).toBe('light'));
+  await expect.poll(() => begun.at(-1)).toBe('light');
   end('light');
   await light;
   end('last');
@@ -220,7 +222,9 @@ test('a user whose form is being read blocks nobody, and may leave and return', 
   const file = await downloadFilledForm(coach, await publishCompetition(organiser), figuresFilling);
   const statusOf = async (person: ApiClient) =>
     (await person.send(calls.application.parse, { file })).status;
-  const comes = (number: number) => vi.waitFor(() => expect(requesters).toHaveLength(number));
+  const comes = async (number: number) => {
+    await expect.poll(() => requesters).toHaveLength(number);
+  };
 
   const first = statusOf(coach);
   await comes(1);
@@ -235,7 +239,7 @@ test('a user whose form is being read blocks nobody, and may leave and return', 
   expect(requesters[1]?.gone().aborted).toBe(false);
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(requesters[1]?.gone().aborted).toBe(true));
+  await expect.poll(() => requesters[1]?.gone().aborted).toBe(true);
   const again = statusOf(coach);
   await comes(5);
   go();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Call, callAddress } from '#contract/call.ts';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -129,10 +129,10 @@ test('every request has one log line without personal data', async () => {
   const { server, organiser, id } = await startWithSubmission();
   await using _ = server;
   const setUp = 'competition.create';
-  await vi.waitFor(() => expect(requestsIn(server).map(({ call }) => call)).toContain(setUp));
-  await vi.waitFor(() =>
-    expect(requestsIn(server).at(-1)).toMatchObject({ call: 'application.save', status: 200 }),
-  );
+  await expect.poll(() => requestsIn(server).map(({ call }) => call)).toContain(setUp);
+  await expect
+    .poll(() => requestsIn(server).at(-1))
+    .toMatchObject({ call: 'application.save', status: 200 });
   const before = requestsIn(server).length;
   const { cookie } = organiser;
   const ways = [
@@ -143,7 +143,7 @@ test('every request has one log line without personal data', async () => {
   ];
   const asked = await askEverything(server, id, ways);
   await organiser.fetch('/api/gone');
-  await vi.waitFor(() => expect(requestsIn(server).at(-1)).toMatchObject({ status: 404 }));
+  await expect.poll(() => requestsIn(server).at(-1)).toMatchObject({ status: 404 });
   const lines = requestsIn(server).slice(before);
   // Successful probes are not logged.
   const probes = lines.filter(({ call }) => call === 'health' || call === 'ready').length;
@@ -160,7 +160,7 @@ test('every request has one log line without personal data', async () => {
 test('a malformed request is logged without personal data', async () => {
   await using server = await startServer({ config: { LOG: 'requests' } });
   for (const text of MALFORMED) await sendRaw(server, text);
-  await vi.waitFor(() => expect(linesOf(server)).toHaveLength(MALFORMED.length));
+  await expect.poll(() => linesOf(server)).toHaveLength(MALFORMED.length);
   expect(linesOf(server).filter(({ msg }) => msg === 'unreadable request')).toHaveLength(2);
   expectNobodyNamed(server);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { slowUpload } from '#tests/support/network/slowUpload.ts';
 import { musicFile, publishCompetition } from '#tests/support/acts/submit.ts';
@@ -20,12 +20,11 @@ const linesOf = (server: TestServer): Record<string, unknown>[] =>
     .filter(({ msg }) => !String(msg).startsWith('Server listening'));
 
 /** Waits until the newest log line is about this call. */
-const lineOf = (server: TestServer, call: string) =>
-  vi.waitFor(() => {
-    const line = linesOf(server).at(-1);
-    expect(line).toMatchObject({ call });
-    return line;
-  });
+const lineOf = async (server: TestServer, call: string) => {
+  const line = () => linesOf(server).at(-1);
+  await expect.poll(line).toMatchObject({ call });
+  return line();
+};
 
 test('a log line has call, user, status, duration and bytes in both directions', async () => {
   await using started = await startCompetition(REQUESTS);
@@ -62,7 +61,7 @@ test('a connection that ended before its answer is logged differently', async ()
   const { cookie } = coach;
   const upload = await slowUpload(`${server.url}${calls.card.upload.path}`, { cookie }, sent);
   await upload.piece('half');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   upload.breakOff();
   expect(await lineOf(server, 'card.upload')).toMatchObject({ cut: true });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProcessPool, type ProcessLimits } from '#server/processes/processPool.ts';
 import type { Behaviour } from './obedientProcess.ts';
 
@@ -114,7 +114,7 @@ test('waiting jobs are limited, in total and per owner, and further ones asked t
 test('an idle process ends, and the next job starts a new one', async () => {
   await using pool = openPool({ idleMilliseconds: 0 });
   const first = await pool.run('answer');
-  await vi.waitFor(async () => expect(await pool.run('answer')).not.toBe(first));
+  await expect.poll(() => pool.run('answer')).not.toBe(first);
 });
 
 test('closing ends running and waiting jobs', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
 import { openSqlite } from '#server/records/sqlite/nodeSqlite.ts';
 import { WaitingSqliteDialect } from '#server/records/sqlite/sqliteDriver.ts';
@@ -104,7 +104,7 @@ test('a change is acknowledged when it is on disk, and waiting for that blocks n
       () => outcomes.push(text),
       (error: unknown) => outcomes.push(`${text}: ${String(error)}`),
     );
-    await vi.waitFor(() => expect(syncs).toHaveLength(before + 1));
+    await expect.poll(() => syncs).toHaveLength(before + 1);
     return { outcome, end: syncs[before] };
   };
   const one = await begin(

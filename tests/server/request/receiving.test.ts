@@ -88,10 +88,10 @@ test('a client that leaves before its body is read blocks nothing, not even its 
   const uploads = [await slowUpload(url, { ...cookie(coach), 'idempotency-key': key }, sent)];
   while (uploads.length < 3) uploads.push(await slowUpload(url, cookie(coach), sent));
   const leaving = sendAndLeave(coach, ofCard, piecewise, [0, 8]);
-  await vi.waitFor(() => expect(server.requestsUnderWay()).toBeGreaterThanOrEqual(3));
+  await expect.poll(() => server.requestsUnderWay()).toBeGreaterThanOrEqual(3);
   for (const upload of uploads) upload.breakOff();
   await leaving;
-  await vi.waitFor(() => expect(server.requestsUnderWay()).toBe(0));
+  await expect.poll(() => server.requestsUnderWay()).toBe(0);
   resolve(Infinity);
   expect(await coach.call(card.upload, { sent, file: cardFile(), key })).toEqual({});
   expect(await offsetOf(coach, piecewise)).toBeLessThanOrEqual(8);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { publishCompetition } from '#tests/support/acts/submit.ts';
@@ -17,7 +17,7 @@ async function stalledUpload(server: TestServer) {
   const cookie = `session=${(coach satisfies ApiClient).cookies.get('session')}`;
   const upload = await slowUpload(`${server.url}${card.upload.path}`, { cookie }, params);
   await upload.piece('first ');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   return { ...upload, coach, params };
 }
 
@@ -32,7 +32,7 @@ test('a stalled upload is cut off when its time is over, and leaves nothing', as
   await using server = await startServer({ stopPatienceMs: 50 });
   await stalledUpload(server);
   await server.stopGracefully();
-  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+  await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 
 test('a running upload is finished before the server ends', async () => {

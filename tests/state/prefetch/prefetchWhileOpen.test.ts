@@ -52,10 +52,11 @@ async function openPage() {
   const store = createStore();
   rereadSession(store);
   stop = prefetchWhileOpen(store);
-  await vi.waitFor(() => expect(store.get(recentCompetitionsAtom)).toHaveLength(1));
+  await expect.poll(() => store.get(recentCompetitionsAtom)).toHaveLength(1);
   const last = callAddress(calls.competition.statistic, { id: CUP.id });
-  const untilFetched = () =>
-    vi.waitFor(() => expect(asked.map(({ address }) => address)).toContain(last));
+  const untilFetched = async () => {
+    await expect.poll(() => asked.map(({ address }) => address)).toContain(last);
+  };
   return { store, asked, untilFetched };
 }
 
