@@ -1,10 +1,5 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import {
-  formOf,
-  formStateOf,
-  foundIn,
-  isReadingAgain,
-} from '#domain/entry-session/select/selectForm.ts';
+import { formOf, formStateOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { isFormOnDevice } from '#domain/entry-session/select/selectFiles.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -59,7 +54,7 @@ function formCounts(parsed: ParsedApplication) {
 export function FormFacts({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const now = useNow();
-  const isReading = isReadingAgain(session);
+  const isReading = session.deviceReading.kind === 'reading';
   const form = formOf(session);
   const state = formStateOf(session);
   const found = foundIn(session);
