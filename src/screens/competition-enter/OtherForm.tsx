@@ -186,7 +186,7 @@ function Choice({
         <div className={styles.about}>
           <IconBadge tone="brand" icon={<PhoneLaptop24Regular />} />
           <div>
-            {draftsText.ofTeam(here.team ?? '', competition.name)}
+            {draftsText.ofTeam(here.team ?? draftsText.unread, competition.name)}
             <p className={styles.question}>{title}</p>
           </div>
         </div>

@@ -8,6 +8,7 @@ const VALID =
 export const draftsText = {
   atStep: (step: WizardStep): string => `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
   nameless: 'Команда ещё не названа',
+  unread: 'Файл ещё не прочитан',
   ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
   onlyHere: 'только на этом устройстве',
   /** «изменён на телефоне, 18:40»; without a `device` «изменён здесь, 18:40». */

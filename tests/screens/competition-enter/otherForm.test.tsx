@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import type { OtherForm } from '#offline/device/entryDraft.ts';
@@ -10,6 +11,7 @@ import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { some } from '#tests/support/long.ts';
 import { atRest } from '#tests/support/chromium/atRest.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/page.ts';
 import { competition, openEnterPage, parsed, press } from './enterPage.tsx';
 
@@ -23,11 +25,12 @@ const there = (name = 'Заявка_2.xlsx'): OtherForm => ({
   adopted: [],
 });
 
+const READ: Partial<EntryContent> = { reading: { parsed, by: 'server', at: Date.now() } };
+
 /** Opens a draft whose form another device has replaced; returns the stored draft. */
-async function ask(changed: Partial<OtherForm> = {}, formAt?: number) {
+async function ask(changed: Partial<OtherForm> = {}, formAt?: number, content = READ) {
   const owner = crypto.randomUUID();
-  const reading = { parsed, by: 'server', at: Date.now() } as const;
-  await leaveDraft(owner, { step: 3, reading }, competition);
+  await leaveDraft(owner, { step: 3, ...content }, competition);
   const stored = async () => {
     const [draft] = await draftsOf(owner, competition.id);
     if (!draft) throw new Error('no draft is kept');
@@ -69,6 +72,13 @@ test('a form changed later on this device comes first; an unread form shows only
   expect(ways).toEqual([otherDeviceText.take(''), otherDeviceText.keep]);
   const [other, main] = shown.getAllByRole('button').map((way) => getComputedStyle(way));
   expect(main?.backgroundColor).not.toBe(other?.backgroundColor);
+});
+
+test('the dialog says that an own form without a team is unread, not that the team has no name', async () => {
+  await ask({}, undefined, {});
+  const shown = await dialog();
+  expect(shown.getByText(`${draftsText.unread} · ${competition.name}`)).toBeVisible();
+  expect(shown.queryByText(draftsText.nameless, { exact: false })).toBeNull();
 });
 
 test.for([
