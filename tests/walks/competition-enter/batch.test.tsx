@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tap } from '#tests/support/browser/tap.ts';
 import { batchText } from '#text/enter/batch.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -108,6 +109,19 @@ test('dropped files are handled like picked ones; a refused one delays no other'
   tap(remove('соло.pdf'), removedAt + 150);
   expect(await screen.findByText(plain(batchText.refused.title(1)))).toBeVisible();
   expect(screen.getByText('соло.mp3')).toBeVisible();
+});
+
+test('an unclear file does not hide how many entries are done', async () => {
+  await openFiles();
+  const done = (count: number) =>
+    screen.findByText(plain(entryFilesText.matrix.done(count, 2)), { ignore: '[aria-hidden] *' });
+  const all = [mp3('соло.mp3'), card('соло.pdf'), mp3('дуэт.mp3'), card('дуэт.pdf')];
+  await pickAll(...all, mp3('Песня.mp3'));
+  await sorted(4);
+  expect(await done(0)).toBeVisible();
+  await userEvent.click(await sorted(4));
+  expect(await done(2)).toBeVisible();
+  expect(await question('Песня.mp3')).toBeVisible();
 });
 
 test('after a reload files and choices are as before', async () => {

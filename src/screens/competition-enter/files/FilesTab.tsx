@@ -63,7 +63,7 @@ function FilesRope({ session }: { session: OpenSession }) {
   return (
     <CountedRope
       done={matrix.done(all - left, all)}
-      left={matrix.left(left)}
+      left={left > 0 ? matrix.left(left) : undefined}
       filled={all - left}
       floats={all}
     />
@@ -144,7 +144,9 @@ function EntryByEntry(props: EnterTabProps) {
     sessionKey,
     selected !== undefined && selected === session.scrollTarget,
   );
-  if (pressed === undefined || entry === undefined || selected === undefined) return null;
+  if (pressed === undefined || entry === undefined || selected === undefined) {
+    return activeEntries(session).length > 0 && <FilesRope session={session} />;
+  }
   const shared = { ...props, entry };
   // Makes the pickers of the previous entry inert, because they would add a file to that entry.
   const isStale = selected !== entryValue(pressed);
@@ -218,6 +220,7 @@ export function FilesTab(props: EnterTabProps) {
     return (
       <>
         {questions}
+        {batch.unsorted.length > 0 && <FilesRope session={session} />}
         <BatchScreen {...props} batch={batch} />
       </>
     );
