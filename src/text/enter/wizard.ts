@@ -1,5 +1,13 @@
+import type { FilesTask } from '#domain/entry-session/select/selectBatch.ts';
 import { ATHLETES, counted, ERRORS, JUDGES, pluralForm, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/typography.ts';
+
+const FILES_TASKS: Readonly<Record<FilesTask, string>> = {
+  add: 'загрузить карточки тренера и музыку',
+  decide: 'решить, какой файл нужен',
+  confirm: 'подтвердить файлы',
+  sort: 'уточнить, к каким программам относятся неясные файлы, или убрать их',
+};
 
 export const wizardText = {
   steps: [
@@ -41,7 +49,7 @@ export const wizardText = {
     checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
     doubted: 'Устройство не смогло прочитать файл',
     notChecked: 'ещё не проверен',
-    /** State of a form that was confirmed earlier and is being read again. */
+    /** State of a form that the device is reading. */
     checking: 'проверяется',
   },
 
@@ -58,7 +66,8 @@ export const wizardText = {
   },
 
   filesStep: {
-    text: 'Загрузите карточки тренера и музыку на вкладке «Файлы заявки».',
+    left: (tasks: readonly FilesTask[]) =>
+      `На вкладке «Файлы заявки» осталось: ${tasks.map((task) => FILES_TASKS[task]).join('; ')}.`,
     /** Shown if every entry has its files, even if some files are not sent yet. */
     allThere: 'Карточки тренера и музыка добавлены ко всем программам.',
     figuresOnly:

@@ -8,12 +8,20 @@ import {
   sortFiles,
 } from '../../batch/sortFiles.ts';
 import type { FormEntry } from '../../entry/draftEntry.ts';
-import type { FileKind } from '../../entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '../../entry/entryFiles.ts';
 import type { OutboxRow } from '../../outbox/outboxRow.ts';
 import type { PlacedFile } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
-import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
+import {
+  type EntryFileState,
+  entryFileStates,
+  isComing,
+  isPresent,
+  isUndecided,
+  stillMissing,
+} from './selectFiles.ts';
 import { activeEntries, shownName } from './selectForm.ts';
+import { openEntries } from './selectView.ts';
 
 type UnsortedReason = Exclude<Proposal, { kind: 'sorted' }>;
 
@@ -106,4 +114,27 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
       batchIn(session).length -
       batch.length,
   };
+}
+
+/** Work on «Файлы заявки». `confirm`: files that are all there. `sort`: files of the batch that fit no entry. */
+export type FilesTask = 'add' | 'decide' | 'confirm' | 'sort';
+
+/** Returns what the user still has to do about cards and music. */
+export function filesTasks(session: OpenSession, rows: readonly OutboxRow[]): FilesTask[] {
+  const { sorted, placed, unsorted } = batchView(session, rows);
+  const open = openEntries(session).map((entry) => {
+    const states = entryFileStates(session, rows, entry);
+    const files = sorted.find((each) => each.entry === entry)?.files ?? {};
+    const undecided = FILE_KINDS.filter((kind) => isUndecided(states[kind]) && !files[kind]);
+    const missing = stillMissing(states);
+    const toAdd = missing.filter((kind) => !files[kind] && !undecided.includes(kind));
+    return { undecided, missing, toAdd };
+  });
+  const tasks = {
+    add: open.some(({ toAdd }) => toAdd.length > 0),
+    decide: open.some(({ undecided }) => undecided.length > 0),
+    confirm: placed.length > 0 || open.some(({ missing }) => missing.length === 0),
+    sort: unsorted.length > 0,
+  };
+  return (['add', 'decide', 'confirm', 'sort'] as const).filter((task) => tasks[task]);
 }

@@ -1,10 +1,12 @@
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue, useStore } from 'jotai';
+import { useMemo } from 'react';
 import { ACCEPTED_FILES } from '#contract/headers.ts';
 import { entriesOf } from '#domain/application.ts';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { filesTasks } from '#domain/entry-session/select/selectBatch.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
 import {
   entriesIn,
@@ -13,7 +15,6 @@ import {
   formStatusOf,
   problemDiffOf,
 } from '#domain/entry-session/select/selectForm.ts';
-import { closedTabReason } from '#domain/entry-session/select/selectView.ts';
 import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
@@ -146,7 +147,9 @@ function FilesStep(props: EnterTabProps) {
   const reason = closedReason(competition, now);
   const parsed = form.kind === 'read' ? form.parsed : undefined;
   const { errors } = countProblems(parsed?.problems ?? []);
-  const { text, allThere, figuresOnly } = wizardText.filesStep;
+  const rows = useAtomValue(outboxRowsAtom);
+  const tasks = useMemo(() => filesTasks(session, rows), [session, rows]);
+  const { left, allThere, figuresOnly } = wizardText.filesStep;
   const hasEntries = parsed && entriesOf(parsed).length > 0;
   return (
     <>
@@ -158,7 +161,7 @@ function FilesStep(props: EnterTabProps) {
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
-      {hasEntries && <p>{closedTabReason(session) === 'files-done' ? allThere : text}</p>}
+      {hasEntries && <p>{tasks.length > 0 ? left(tasks) : allThere}</p>}
       {!hasEntries && parsed && parsed.figures.length > 0 && <p>{figuresOnly}</p>}
       {parsed && entries.length > 0 && <EntryMatrix {...props} />}
       {errors > 0 && (

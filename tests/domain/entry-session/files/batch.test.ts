@@ -7,8 +7,8 @@ import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import { batchView } from '#domain/entry-session/select/selectBatch.ts';
-import { pickedOf } from '#domain/entry-session/select/selectFiles.ts';
+import { batchView, filesTasks } from '#domain/entry-session/select/selectBatch.ts';
+import { entryPlaceOf, pickedOf } from '#domain/entry-session/select/selectFiles.ts';
 import {
   after,
   BEGUN,
@@ -26,6 +26,7 @@ import {
   SOLO_ENTRY,
   source,
 } from '../sampleForms.ts';
+import { uploadRow } from '../sampleRows.ts';
 
 const checking = (key: string): IncomingFile => ({ key, picked: source(key), state: 'checking' });
 const picked = (...keys: readonly string[]): EntryEvent => ({
@@ -192,6 +193,33 @@ test('files without a place keep the Files tab open when all entries are done', 
   const cleared = after([{ type: 'batch-cleared' }], done);
   expect(viewOf(cleared)).toEqual({ tab: 'apply', step: 4 });
   expect(closedTabReason(cleared)).toBe('files-done');
+});
+
+const card = { type: 'check-answered', kind: 'card', changes: 0, isComing: false } as const;
+const found = { name: 'a', size: 7, kind: 'present' } as const;
+const bothFound = (entry: DraftEntry): EntryEvent[] => [
+  { ...card, entry, file: found },
+  { ...card, entry, kind: 'music', file: found },
+];
+
+test('the tasks of «Файлы заявки» are what is missing, to decide, to confirm and to sort', () => {
+  const tasks = (events: readonly EntryEvent[], ...rows: Parameters<typeof filesTasks>[1]) =>
+    filesTasks(after(events, READ), rows);
+  const all = [...bothFound(SOLO_ENTRY), ...bothFound(DUET_ENTRY)];
+  const done = [...all, ...completing(SOLO_ENTRY, DUET_ENTRY)];
+  expect(tasks([])).toEqual(['add']);
+  expect(tasks(all)).toEqual(['confirm']);
+  expect(tasks(done)).toEqual([]);
+  expect(tasks([...done, ...kept('Трек.mp3')])).toEqual(['sort']);
+  expect(tasks(kept('Соло.mp3', 'Соло.pdf'))).toEqual(['add', 'confirm']);
+  const files = ['Соло.mp3', 'Соло.pdf', 'Дуэт.mp3', 'Дуэт.pdf'];
+  expect(tasks(kept(...files))).toEqual(['confirm']);
+  const place = entryPlaceOf(READ, SOLO_ENTRY);
+  const theirs = { name: 'b', size: 9, sha256: 'b', uploadedAt: '2026-11-22T15:30:00.000Z' };
+  const lastError = { status: 409, code: 'file-changed', message: '', at: 0, file: theirs };
+  const conflict = uploadRow({ place, fileKind: 'music' }, { state: 'failed', lastError });
+  const undecided: EntryEvent = { type: 'file-undecided', entry: SOLO_ENTRY, kind: 'music' };
+  expect(tasks([...done, undecided], conflict)).toEqual(['decide']);
 });
 
 test('files assigned by hand move together with the files of their entry', () => {
