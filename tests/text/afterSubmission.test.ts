@@ -26,6 +26,16 @@ test.each([
   confirmStep.waiting,
   confirmStep.waitingInTab,
   previewText.afterwards,
+  previewText.dialog.warningText,
+])('the text says that its sender may delete it and submit it again: %s', (sentence) => {
+  expect(sentence).toMatch(/До конца приёма .*удалить и подать заново/u);
+});
+
+test.each([
+  confirmStep.text,
+  confirmStep.waiting,
+  confirmStep.waitingInTab,
+  previewText.afterwards,
   previewText.dialog.warning,
   previewText.submitted.text,
   submittedElsewhere.text,

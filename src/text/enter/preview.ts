@@ -16,6 +16,9 @@ import { missingByEntry, type NamedMissingFile } from '../application/entryFiles
 /** Largest number of entries that a sentence names. */
 const MOST_NAMED = 3;
 
+/** What its sender may do with a submitted application, besides asking the organiser. */
+export const RESUBMISSION = 'До конца приёма её можно удалить и подать заново.';
+
 const fileStatuses = {
   'on-server': 'на сервере',
   queued: 'в очереди',
@@ -71,8 +74,7 @@ export const previewText = {
   },
   cards: 'Карточки тренера',
   music: 'Музыка',
-  afterwards:
-    'После подачи изменить заявку сможет только организатор: вернуть её на доработку, снять программу, поставить запасную',
+  afterwards: `После подачи изменить заявку сможет только организатор: вернуть её на доработку, снять программу, поставить запасную. ${RESUBMISSION}`,
   unconfirmedFiles: (count: number) => `не подтверждены файлы ${counted(count, PROGRAMMES_OF)}`,
   /** Returns files that other devices have to send: «ждут отправки на телефоне: Пр. Соло – Иванова А.Б. (музыка)». */
   elsewhere: (files: readonly (NamedMissingFile & { device: string })[]) =>
@@ -105,8 +107,8 @@ export const previewText = {
     confirm: 'Подать заявку',
     cancel: 'Вернуться',
     warning: 'Изменить заявку сможет только организатор',
-    warningText:
-      'Состав, карточки и музыка останутся такими, пока он не вернёт заявку на доработку, не снимет программу или не поставит запасную.',
+    warningText: `Состав, карточки и музыка останутся такими, пока он не вернёт заявку на доработку, не снимет программу или не поставит запасную. ${RESUBMISSION}`,
+    offline: 'Нет сети: заявка встанет в очередь и отправится, когда сеть появится.',
     privacy: 'Подавая заявку, вы передаёте организатору персональные данные несовершеннолетних.',
     privacyLink: 'Как они обрабатываются',
   },

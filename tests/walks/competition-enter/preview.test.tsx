@@ -2,7 +2,7 @@
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering, type StubbedRequest } from '#tests/support/browser/stubCalls.ts';
@@ -134,6 +134,18 @@ test('the dialog names what is submitted; it is sent once, with the time shown a
   await press(previewText.submitted.another);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
+});
+
+test('without a network the dialog says that the application will wait, until the network is back', async () => {
+  await openReady();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await press(previewText.submit);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(previewText.dialog.offline)).toBeVisible();
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(dialog.queryByText(previewText.dialog.offline)).toBeNull());
 });
 
 test('a form that the server reads differently is shown for comparison and sent only when approved', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#domain/entry-session/select/selectSubmission.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { submit } from '#state/entry/submit.ts';
@@ -151,6 +152,7 @@ function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
   const { sessionKey, session, competition, now, isSubmitting } = props;
   const styles = useStyles();
   const { privacyUrl } = useAtomValue(settingsAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
   const [isAsking, setAsking] = useState(false);
   const store = useStore();
   const send = useReportedAction(() => submit(store, sessionKey));
@@ -191,6 +193,7 @@ function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
               {dialog.warningText}
             </Notice>
           )}
+          {!isOnline && <Notice tone="info">{dialog.offline}</Notice>}
           <DroppedFiles session={session} />
           {privacyUrl !== '' && (
             <p className={styles.privacy}>
