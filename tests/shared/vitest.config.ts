@@ -41,8 +41,7 @@ const project = (name: string, files: TestFiles): TestProjectInlineConfiguration
     ...files,
     environment: 'node',
     setupFiles: ['tests/support/failOnConsoleError.ts'],
-    // One worker more than there are cores, because workers often wait for PostgreSQL.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     env: { ...foldersInMemory(), ...COMPILE_CACHE },
     testTimeout: BUSY_MACHINE_MS,
     hookTimeout: BUSY_MACHINE_MS,

@@ -21,21 +21,17 @@ import {
 /** Screens that each have a feature of their own: bars, tables, long rows, a dialog. */
 const CHOSEN: ReadonlySet<string> = new Set([
   '00-home',
-  '01-sign-up',
-  '02-list-past',
   '02-profile',
   '03-create',
   '04-organise',
   '04-organise-music',
   '07-files-lost',
   '08-preview-dialog',
-  '10-music',
   '16-many-files',
   '18-outbox-resume',
   '25-install',
   '21-organiser-readiness',
   '21-organiser-returned',
-  '27-changes',
 ]);
 const WITH_WORKER = /^27-share/u;
 

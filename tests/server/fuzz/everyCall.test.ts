@@ -51,11 +51,12 @@ test.each(names)(
     const owner =
       call.access === 'organiser' || call.access.startsWith('competition-') ? 'organiser' : 'coach';
     for (const { instead, request } of hostileRequestsTo(call, fuzzed.right)) {
-      const { wrong } = await fuzzed.ask(owner, request);
-      const [text = ''] = Object.values(instead);
-      const nuls = text.includes('\0') ? await fuzzed.storedNuls() : 0;
-      expect({ instead, wrong, nuls }).toEqual({ instead, wrong: '', nuls: 0 });
+      expect({ instead, wrong: (await fuzzed.ask(owner, request)).wrong }).toEqual({
+        instead,
+        wrong: '',
+      });
     }
+    expect(await fuzzed.storedNuls()).toBe(0);
     const request = anyRequestTo(call, fuzzed.right);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ASKERS), request, async (asker, sent) => {

@@ -51,7 +51,8 @@ interface TestDatabase {
 export async function makeTestDatabase(): Promise<TestDatabase> {
   if (!isOnPostgres()) return { url: '', remove: async () => undefined };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(`create database ${name} template ${TEMPLATE}`);
+  // Copies files, because the write-ahead log makes creating and dropping five times as slow.
+  await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: databaseUrl(name),
     remove: () => asAdministrator(`drop database ${name} with (force)`),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_APPLICATIONS } from '#domain/limits.ts';
+import { LIST_LIMITS, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -15,6 +15,7 @@ import {
   submissionOf,
   submitApplication,
 } from '#tests/support/acts/submit.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { todoText } from '#text/todo.ts';
 import { ownListText } from '#text/application/ownFiles.ts';
 import { uiText } from '#text/ui.ts';
@@ -99,6 +100,15 @@ async function fill(coach: ApiClient, competition: string): Promise<void> {
   }
 }
 
+async function showAllRows(page: Page): Promise<void> {
+  const showMore = page.getByRole('button', { name: competitionText.lists.more });
+  const count = COMPETITIONS * MOST_APPLICATIONS;
+  for (let shown = LIST_LIMITS.part; shown < count; shown += LIST_LIMITS.part) {
+    await showMore.press('Enter');
+    await rows(page).nth(shown).waitFor();
+  }
+}
+
 export async function pressApplications(bench: Bench): Promise<void> {
   const { browser, product, organiser } = bench;
   const { url } = product;
@@ -111,9 +121,7 @@ export async function pressApplications(bench: Bench): Promise<void> {
   for (const competition of competitions) await fill(coach, competition);
 
   await page.goto(url + paths.applications);
-  await rows(page)
-    .nth(COMPETITIONS * MOST_APPLICATIONS - 1)
-    .waitFor();
+  await showAllRows(page);
   const presses = list;
   await tellBoth(browser, page, 'the list of 300 applications', {
     presses,
