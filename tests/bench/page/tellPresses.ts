@@ -35,7 +35,8 @@ const REACHED_MS = 300;
 
 async function reach(page: Page, { on, key }: Press): Promise<void> {
   // Scrolls first, because a row gets its final size only when it is visible. The new size moves the rows below.
-  await on.scrollIntoViewIfNeeded();
+  // In one step, because a list that is being reloaded may replace the row meanwhile.
+  await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(REACHED_MS);
   await (key === undefined ? on.hover() : on.focus());
   await page.waitForTimeout(REACHED_MS);
