@@ -141,6 +141,22 @@ test('the refusal of a file stays if it comes before the device has stored the f
   expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
 });
 
+test('a form waits for the check of a picked PDF, and is sent with it', async () => {
+  await openForm([created, ownList]);
+  const [pdf, head] = [pdfFile('Новый.pdf'), pdfFile('начало')];
+  const read = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(head, 'arrayBuffer').mockReturnValue(read.promise);
+  vi.spyOn(pdf, 'slice').mockReturnValueOnce(head);
+  await userEvent.upload(field(form.pickFile), pdf);
+  await submit();
+  expect(creations()).toEqual([]);
+  read.resolve(await pdf.arrayBuffer());
+  await screen.findByText('Новый.pdf');
+  await submit();
+  await expect.poll(() => creations().length).toBe(1);
+  expect(creations()[0]?.form).toHaveProperty('file.name', 'Новый.pdf');
+});
+
 test('a text field shows how many characters are left, then how many are too many', async () => {
   await openForm([]);
   await userEvent.click(field(form.place));

@@ -169,7 +169,8 @@ export function CompetitionForm(props: CompetitionFormProps) {
     if (!disabled) onSubmit();
   };
   const { progress, errors, isSending } = form;
-  const submit = <SubmitBar {...props.submit} {...{ progress, isSending }} error={errors.form} />;
+  const isBusy = isSending || form.isChecking;
+  const submit = <SubmitBar {...props.submit} {...{ progress, isBusy }} error={errors.form} />;
   return (
     // `noValidate`, because the server reports all errors at once (behaviour 5.5).
     <form ref={element} className={styles.form} onSubmit={send} noValidate>

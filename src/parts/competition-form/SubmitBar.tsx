@@ -18,7 +18,7 @@ export interface SubmitBarProps {
   state: string | undefined;
   progress: Progress | undefined;
   error: string | undefined;
-  isSending: boolean;
+  isBusy: boolean;
   /** Reason why the button is disabled. */
   reason?: string | undefined;
   reasonId?: string | undefined;
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 });
 
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, progress, error, isSending } = props;
+  const { label, progress, error, isBusy } = props;
   const isOver = useAtomValue(isOnlineAtom) && error === queryText.noAnswer.offline;
   const styles = useStyles();
   const state = progress ? (
@@ -61,7 +61,7 @@ export function SubmitBar(props: SubmitBarProps) {
         big
         wide
         tone="primary"
-        busy={isSending}
+        busy={isBusy}
         reason={props.reason}
         reasonId={props.reasonId}
       >

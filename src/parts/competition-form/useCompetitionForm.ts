@@ -65,6 +65,7 @@ export function useCompetitionForm<Extra extends string>({
   const [progress, setProgress] = useState<Progress>();
   /** File that was picked last. Results of checks of earlier picks are ignored. */
   const lastPick = useRef<File>(undefined);
+  const [isChecking, setChecking] = useState(false);
   const store = useStore();
   const forget = (field: CompetitionFact | 'file') =>
     setErrors((before) => ({ ...before, [field]: undefined }));
@@ -98,8 +99,10 @@ export function useCompetitionForm<Extra extends string>({
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
     setRefusedFile(undefined);
+    setChecking(true);
     const refused = await checkPick(store, 'attachment', picked);
     if (lastPick.current !== picked) return;
+    setChecking(false);
     if (refused) {
       setRefusedFile(refused);
       return;
@@ -111,6 +114,7 @@ export function useCompetitionForm<Extra extends string>({
   };
   const dropFile = () => {
     lastPick.current = undefined;
+    setChecking(false);
     setRefusedFile(undefined);
     forget('file');
     draft.putAway();
@@ -123,6 +127,8 @@ export function useCompetitionForm<Extra extends string>({
     dropFile,
     errors,
     refusedFile,
+    /** True while a picked PDF is checked. A request would lack it. */
+    isChecking,
     /** Number of failed attempts. Each increase focuses the first invalid field. */
     refusals,
     progress,

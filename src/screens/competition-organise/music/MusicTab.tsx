@@ -204,7 +204,7 @@ export function MusicTab({ competition }: { competition: Competition }) {
       state={state}
       progress={undefined}
       error={form.failure}
-      isSending={form.isSaving}
+      isBusy={form.isSaving}
       reason={reason}
     />
   );
