@@ -141,7 +141,7 @@ interface ChangedNoticeProps {
 
 function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedNoticeProps) {
   const styles = useStyles();
-  const { title, text, same, field, overlaps: overlapping } = editText.changed;
+  const { title, text, field, overlaps: overlapping } = editText.changed;
   const { name, dates, place, deadline } = competition;
   const there: Partial<Record<ChangedElsewhere['overlaps'][number], string>> = {
     name,
@@ -151,8 +151,8 @@ function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedN
   };
   return (
     <Notice tone="warning" alert title={title} className={styles.changed}>
-      <p>{isDirty ? text : same}</p>
-      {overlaps.length > 0 && (
+      {isDirty && <p>{text}</p>}
+      {isDirty && overlaps.length > 0 && (
         <p>{overlapping(overlaps.map((fact) => field(competitionText.form[fact], there[fact])))}</p>
       )}
     </Notice>
@@ -184,7 +184,7 @@ export function EditForm({ competition }: { competition: Competition }) {
   const { id, name, deadline: before, hasFile, fileSize } = competition;
   const styles = useStyles();
   const edit = useCompetitionEdit(competition);
-  const { form, isDirty, changed, deadline, isRemoved, setRemoved, save } = edit;
+  const { form, isDirty, changed, isSame, deadline, isRemoved, setRemoved, save } = edit;
   const now = useServerNow([before]);
   const deviceNow = useNow();
   const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
@@ -212,7 +212,15 @@ export function EditForm({ competition }: { competition: Competition }) {
         form={form}
         deadline={deadline}
         attachment={hasFile ? { name, size: fileSize, isRemoved, setRemoved } : undefined}
-        notice={changed && <ChangedNotice {...{ changed, isDirty, competition }} />}
+        notice={
+          isSame ? (
+            <Notice tone="info" alert title={editText.same.title} className={styles.changed}>
+              {editText.same.text}
+            </Notice>
+          ) : (
+            changed && <ChangedNotice {...{ changed, isDirty, competition }} />
+          )
+        }
         deadlineHint={
           deadline === undefined || deadline === before
             ? undefined

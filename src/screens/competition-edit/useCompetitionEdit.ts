@@ -62,7 +62,8 @@ const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
 
 /**
  * Fields that the draft stores besides the facts. `seen`: the competition when the edit began.
- * `removed`: 'true' to remove the PDF. `changed`: fields that changed elsewhere, '' for none.
+ * `removed`: 'true' to remove the PDF. `changed`: fields that changed elsewhere, '' for none; `SAME` if the server has
+ * all edits.
  */
 type Extra = 'seen' | 'removed' | 'changed';
 
@@ -76,6 +77,7 @@ export interface ChangedElsewhere {
 }
 
 const CHANGED = 'changed';
+const SAME = 'same';
 
 const writeChanged = (overlaps: readonly Field[]): string => [CHANGED, ...overlaps].join(' ');
 
@@ -127,10 +129,12 @@ export function useCompetitionEdit(competition: Competition) {
     const rebase = rebased(typed, seen.facts, now.facts);
     const isFileOverlapping = (file !== undefined || isRemoved) && isOtherFile(seen, competition);
     const overlaps = [...rebase.overlaps, ...(isFileOverlapping ? (['file'] as const) : [])];
-    const changed = isDirty ? writeChanged(overlaps) : '';
-    put({ ...rebase.typed, seen: writeSeen(now), changed });
+    const isLeft =
+      editedFacts(rebase.typed, now.facts).length > 0 || file !== undefined || isRemoved;
+    const changed = isLeft ? writeChanged(overlaps) : SAME;
+    put({ ...rebase.typed, seen: writeSeen(now), changed: isDirty ? changed : '' });
     // Deletes the stored draft if it contains no edits.
-    if (!isDirty) void drop();
+    if (!isLeft) void drop();
   });
 
   const afterSaving = async (failed: FailedCall | undefined) => {
@@ -160,9 +164,11 @@ export function useCompetitionEdit(competition: Competition) {
     await drop();
   };
   return {
-    form: { ...form, values, file },
+    // Without edits a failed save needs no repeat, so its error would contradict the page.
+    form: { ...form, values, file, errors: isDirty ? form.errors : {} },
     isDirty,
     changed: readChanged(values.changed),
+    isSame: values.changed === SAME && !isDirty,
     /** Deadline in the field. Undefined if the field holds no date. */
     deadline: movedDeadline(values.deadline, currentDeadline),
     isRemoved,

@@ -75,12 +75,17 @@ export const editText = {
   changed: {
     title: 'Соревнование тем временем изменили',
     text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
-    same: 'Всё, что вы правили, уже сохранено.',
     /** ««Место проведения» (там «Казань»)». `there` is the other editor's value; undefined if it is too long to show. */
     field: (label: string, there: string | undefined) =>
       `«${label}»${there === undefined ? '' : ` (там ${there === '' ? 'пусто' : `«${there}»`})`}`,
     overlaps: (fields: readonly string[]) =>
       `Там изменено и то, что правите вы: ${fields.join(', ')}. После сохранения останется ваше.`,
+  },
+
+  /** The server may have the edits because a save succeeded whose response was lost. */
+  same: {
+    title: 'Сохранять нечего',
+    text: 'На сервере уже то же, что в этой форме.',
   },
 
   discarding: {

@@ -3,28 +3,30 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { changeFormDraft } from '#offline/device/formDrafts.ts';
+import { changeFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { cup, field, openEdit, press, retype, save, competitionStub, taken } from './editPage.ts';
 
 const { form } = competitionText;
 const withPdf = { ...cup, hasFile: true, fileSize: 1200 };
 
-/** Refuses the first save, because another editor has replaced the PDF. */
-function overtaken() {
-  const facts = { now: withPdf };
+/** Refuses the first save, because another editor has changed the competition. By default, its PDF is replaced. */
+function overtaken(changedFacts: Competition = { ...withPdf, fileSize: 3400 }) {
+  const facts: { now: Competition } = { now: withPdf };
   let isRefused = true;
   const changed = {
     ...taken,
     respond: () => {
       if (!isRefused) return Response.json({});
       isRefused = false;
-      facts.now = { ...withPdf, fileSize: 3400, etag: 'second' };
+      facts.now = { ...changedFacts, etag: 'second' };
       const code = 'competition-changed';
       return Response.json({ code, message: refusalTexts[code] }, { status: 409 });
     },
@@ -60,6 +62,38 @@ test('a PDF replaced only by another editor is not reported', async () => {
   await save();
   expect(await screen.findByText(editText.changed.text)).toBeVisible();
   expect(screen.queryByText(/Там изменено/u)).toBeNull();
+});
+
+test('edits that the server already has are not to be saved again', async () => {
+  const { owner } = await openEdit(overtaken({ ...cup, place: 'Руза' }));
+  await retype(form.place, 'Руза');
+  await save();
+  expect(await screen.findByText(editText.same.text)).toBeVisible();
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  expect(screen.queryByText(refusalTexts['competition-changed'])).toBeNull();
+  await expect.poll(() => readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
+});
+
+test('a save whose answer was lost is not taken for an edit of somebody else', async () => {
+  const facts = { now: cup };
+  const lost: Stub = {
+    ...taken,
+    respond: () => {
+      facts.now = { ...cup, place: 'Руза', etag: 'second' };
+      return undefined;
+    },
+  };
+  await openEdit([lost, competitionStub(facts)]);
+  await retype(form.place, 'Руза');
+  await save();
+  await screen.findByText(queryText.noAnswer.unreachable);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(await screen.findByText(editText.same.text)).toBeVisible();
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  expect(screen.queryByText(queryText.noAnswer.unreachable)).toBeNull();
+  await retype(form.info, 'Новое');
+  for (const { title } of [editText.same, editText.changed])
+    expect(screen.queryByText(title)).toBeNull();
 });
 
 test('a secretary gets no message about permissions until the role is known', async () => {
