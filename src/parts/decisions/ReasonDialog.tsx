@@ -33,6 +33,8 @@ interface ReasonDialogProps {
   /** Makes the decision. Returns an error in Russian, or ''. The dialog closes only after ''. */
   onConfirm: (values: FormValues<Field>) => Promise<string>;
   onClose: () => void;
+  /** Called when the user closes the dialog after an error. The server may have decided, if its answer was lost. */
+  onGivenUp?: () => void;
   onDone?: () => void;
 }
 
@@ -43,6 +45,7 @@ function MountedDialog(props: ReasonDialogProps) {
   const [refused, setRefused] = useState('');
   const isReasonMissing = field.required && !isReadable(values.words);
   const close = () => {
+    if (refused !== '') props.onGivenUp?.();
     setRefused('');
     setMissed(false);
     onClose();

@@ -9,7 +9,7 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
-import { removeAsOrganiser } from '#state/application/removals.ts';
+import { refreshTeams, removeAsOrganiser } from '#state/application/removals.ts';
 import { missingByEntry } from '#text/application/entryFiles.ts';
 import { competitionText, removedTeamsText } from '#text/competition/competition.ts';
 import { untilText } from '#text/format/deadline.ts';
@@ -100,6 +100,7 @@ export function TeamDetails(props: TeamDetailsProps) {
           onConfirm={({ words: reason }) =>
             removeAsOrganiser(store, { competitionId, rowid, reason })
           }
+          onGivenUp={() => void refreshTeams(store, competitionId)}
           onDone={onRemoved}
           onClose={() => setAsking(false)}
         >

@@ -1,5 +1,5 @@
 // Decisions of the organiser on an application, and requests of its representative (behaviour 5.20, behaviour 11.8).
-import type { CallOutcome } from '#api/outcome.ts';
+import type { CallOutcome, FailedCall } from '#api/outcome.ts';
 import type { SentBy } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Deadline } from '#domain/deadline.ts';
@@ -49,15 +49,24 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   'request-decided',
 ]);
 
+/** Returns the sentence of a refusal. Without an answer asks to repeat the change, whose repeat does no harm. */
+export const repeatableText = (failure: FailedCall): string =>
+  failure.message ?? decisionsText.noAnswer(faultOf(failure));
+
+/** Shows the outcome of a change whose repeat does no harm. Returns whether it succeeded. */
+export function showRepeatable(store: Store, outcome: CallOutcome<unknown>, done: string): boolean {
+  if (outcome.kind !== 'unanswered') return showOutcome(store, outcome, done);
+  showToast(store, { tone: 'error', text: repeatableText(outcome) });
+  return false;
+}
+
 /** Shows the outcome of a decision and refreshes the page. Returns an error sentence for the dialog, or ''. */
 async function reportDecision(store: Store, { id, outcome, done }: Decided) {
   const isOutdated = outcome.kind === 'refused' && OUTDATED.has(outcome.code);
   if (outcome.kind === 'done') showToast(store, { tone: 'success', text: done });
   else if (isOutdated) showFailure(store, outcome);
   if (outcome.kind !== 'unanswered') await refreshApplication(store, id);
-  if (outcome.kind === 'unanswered')
-    return outcome.message ?? decisionsText.noAnswer(faultOf(outcome));
-  return outcome.kind === 'done' || isOutdated ? '' : failureText(outcome);
+  return outcome.kind === 'done' || isOutdated ? '' : repeatableText(outcome);
 }
 
 interface Return {

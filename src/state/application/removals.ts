@@ -10,21 +10,21 @@ import {
   reportExportsQuery,
 } from '../queries/queries.ts';
 import { callerOf } from '../person/caller.ts';
-import { refreshApplication } from './decisions.ts';
-import { failureText, showFailure, showOutcome, showToast } from '../toasts.ts';
+import { refreshApplication, repeatableText, showRepeatable } from './decisions.ts';
+import { showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
 export async function removeCompetition(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.competition.remove, { params: { id } });
-  return showOutcome(store, outcome, toastText.success.competitionDeleted);
+  return showRepeatable(store, outcome, toastText.success.competitionDeleted);
 }
 
 export async function removeApplication(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.application.remove, { params: { id } });
-  return showOutcome(store, outcome, toastText.success.applicationDeleted);
+  return showRepeatable(store, outcome, toastText.success.applicationDeleted);
 }
 
-const refreshTeams = (store: Store, competitionId: string) =>
+export const refreshTeams = (store: Store, competitionId: string) =>
   Promise.all(
     [competitionApplicationsQuery, statisticQuery, reportExportsQuery].map((query) =>
       query(competitionId).refresh(store),
@@ -47,7 +47,7 @@ export async function removeAsOrganiser(
     query: { reason },
   });
   const wasGone = outcome.kind === 'refused' && outcome.code === 'application-not-found';
-  if (outcome.kind !== 'done' && !wasGone) return failureText(outcome);
+  if (outcome.kind !== 'done' && !wasGone) return repeatableText(outcome);
   if (wasGone) showFailure(store, outcome);
   else showToast(store, { tone: 'success', text: toastText.success.applicationDeleted });
   await refreshTeams(store, competitionId);
@@ -63,7 +63,7 @@ export async function reinstate(store: Store, { competitionId, rowid }: RemovedA
   const outcome = await callerOf(store)(calls.competition.reinstate, {
     params: { id: competitionId, removed: String(rowid) },
   });
-  showOutcome(store, outcome, toastText.success.applicationReinstated);
+  showRepeatable(store, outcome, toastText.success.applicationReinstated);
   // Refreshes even after a refusal, because the refusal may mean that the application does not exist any more.
   await refreshTeams(store, competitionId);
 }
@@ -72,7 +72,7 @@ export async function erase(store: Store, { competitionId, rowid }: RemovedAppli
   const outcome = await callerOf(store)(calls.competition.erase, {
     params: { id: competitionId, removed: String(rowid) },
   });
-  showOutcome(store, outcome, removedTeamsText.erase.done);
+  showRepeatable(store, outcome, removedTeamsText.erase.done);
   await refreshTeams(store, competitionId);
 }
 
@@ -91,6 +91,6 @@ export async function eraseFile(store: Store, { competition, ...named }: Deleted
   const outcome = await callerOf(store)(calls.competition.eraseFile, {
     params: { ...named, id: competition },
   });
-  showOutcome(store, outcome, submittedEntriesText.erase.done);
+  showRepeatable(store, outcome, submittedEntriesText.erase.done);
   await refreshApplication(store, named.rowid);
 }

@@ -10,7 +10,7 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -91,6 +91,20 @@ test('an entry is withdrawn with a reason, is then struck through, and can be re
   expect(await screen.findByText(decisionsText.restore.done)).toBeVisible();
   const entry = { routine: 'tech-solo', name: 'Иванова А.' };
   expect(sentIn(asked)).toEqual([{ ...entry, reason: 'травма' }, entry]);
+});
+
+test('an entry withdrawn by a request without an answer is struck through once its dialog is closed', async () => {
+  const stubs = [...page(), breaks(withdraw, params)];
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  await press(decisionsText.withdraw.actionOf(SOLO));
+  const window = await dialog();
+  await userEvent.type(window.getByRole('textbox'), 'травма');
+  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
+  await window.findByText(decisionsText.noAnswer('unreachable'));
+  stubs.unshift(shown(content({ at: facts.at, reason: 'травма' })));
+  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.keep }));
+  expect(await screen.findByText(/^снята 18.ноября.*: травма$/u)).toBeVisible();
 });
 
 test('the organiser swaps in a reserve; an entry without reserves offers no swap', async () => {

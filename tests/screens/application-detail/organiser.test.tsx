@@ -20,10 +20,10 @@ import {
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
 import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
-import { decisionsText } from '#text/application/decisions.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { applicationText } from '#text/application/application.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { repeatedFileText } from '#text/application/entryFiles.ts';

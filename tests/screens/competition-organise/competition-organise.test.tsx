@@ -8,9 +8,16 @@ import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText, removedTeamsText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { uiText } from '#text/ui.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -371,6 +378,22 @@ test('a refused removal says so in its dialog and keeps the typed text', async (
   await confirm();
   expect(await dialog.findByText(refusalTexts.busy)).toBeVisible();
   expect(reason).toHaveValue('Шутка');
+});
+
+test('an application removed by a request without an answer is gone once its dialog is closed', async () => {
+  const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  const lost = { ...breaks(calls.application.remove, { id: '7' }), address: removing };
+  const stubs = [...here(), lost];
+  stubCalls(stubs);
+  await open();
+  const { dialog, confirm, reason } = await askToRemove();
+  await userEvent.type(reason, 'Шутка');
+  await userEvent.type(dialog.getByLabelText(uiText.typeToConfirm(team.teamName)), team.teamName);
+  await confirm();
+  await dialog.findByText(decisionsText.noAnswer('unreachable'));
+  stubs.splice(0, 3, ...here({}, [], []));
+  await userEvent.click(dialog.getByRole('button', { name: applicationRemoval.cancel }));
+  expect(await screen.findByText(organiser.noApplications)).toBeVisible();
 });
 
 test('after the deadline the dialog says that the team cannot submit again', async () => {

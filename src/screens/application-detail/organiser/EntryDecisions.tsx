@@ -8,7 +8,12 @@ import { roleIn } from '#domain/competition/competition.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { useConfirm } from '#parts/decisions/useConfirm.ts';
-import { restoreEntry, swapReserve, withdrawEntry } from '#state/application/decisions.ts';
+import {
+  refreshApplication,
+  restoreEntry,
+  swapReserve,
+  withdrawEntry,
+} from '#state/application/decisions.ts';
 import { eraseFile } from '#state/application/removals.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -109,6 +114,7 @@ export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
           const people = { coming: coming.value, leaving: leaving.value };
           return swapReserve(store, id, { routine, name, ...people, reason: chosen.words });
         }}
+        onGivenUp={() => void refreshApplication(store, id)}
         onClose={() => setAsking(false)}
       >
         {({ values, change }) => (
@@ -140,6 +146,7 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
         cancelLabel={words.keep}
         tone="danger"
         onConfirm={({ words: why }) => withdrawEntry(store, id, { routine, name, reason: why })}
+        onGivenUp={() => void refreshApplication(store, id)}
         onClose={() => setAsking(false)}
       >
         <p>{words.text(version)}</p>

@@ -7,7 +7,7 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { RequestAnswer } from '#contract/shapes/decisionShapes.ts';
 import type { Application } from '#domain/application.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
-import { decideRequest } from '#state/application/decisions.ts';
+import { decideRequest, refreshApplication } from '#state/application/decisions.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -83,6 +83,7 @@ function OpenRequest({ id, version, request }: RequestsCardProps & { request: Re
           onConfirm={({ words: answer }) =>
             decideRequest(store, id, request.id, { decision, answer })
           }
+          onGivenUp={() => void refreshApplication(store, id)}
           onClose={() => setAsking(undefined)}
         >
           <div>
