@@ -119,8 +119,12 @@ export interface FileEvents {
 }
 
 export interface QueuingEvents {
-  /** `completed`: entries that these files complete. */
-  'files-queuing': { files: readonly QueuingFile[]; completed: readonly DraftEntry[] };
+  /** `completed`: entries that these files complete. `placed`: files that leave the batch. */
+  'files-queuing': {
+    files: readonly QueuingFile[];
+    completed: readonly DraftEntry[];
+    placed: readonly PlacedFile[];
+  };
   'files-queued': { files: readonly QueuingFile[] };
   /** The outbox could not store the files, so they become picked files again. */
   'files-not-queued': { files: readonly QueuingFile[] };
@@ -136,7 +140,6 @@ export interface BatchEvents {
   'batch-file-chosen': { key: string; entry: DraftEntry };
   'batch-file-removed': { key: string };
   'batch-cleared': object;
-  'batch-confirmed': { placed: readonly PlacedFile[] };
 }
 
 export interface PlacedFile {

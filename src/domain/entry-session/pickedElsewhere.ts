@@ -12,6 +12,7 @@ import {
   type PickedName,
   withPickedFile,
 } from './entryContent.ts';
+import type { PlacedFile } from './entryEvent.ts';
 import type { OpenSession, QueuingFile } from './entrySession.ts';
 
 /** Maximum number of files that the state of a draft names. */
@@ -189,6 +190,20 @@ const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile
     ? withPickedFile(content, { entry, kind }, undefined)
     : content;
 };
+
+/** Moves `placed` files from the batch to the picks of their entries. Drops those that their entries have already. */
+export function withBatchPicked(
+  content: EntryContent,
+  placed: readonly PlacedFile[],
+): EntryContent {
+  const { batch = [] } = content;
+  const places = new Map(placed.map((place) => [place.key, place]));
+  const picked = batch.reduce((so, { key, kind, file }) => {
+    const place = places.get(key);
+    return place && !place.isThere ? withPickedFile(so, { entry: place.entry, kind }, file) : so;
+  }, content);
+  return { ...picked, batch: batch.filter(({ key }) => !places.has(key)) };
+}
 
 /** Removes queued files from the picks and confirms `completed`; keeps a different file that another tab picked. */
 export const queuedContent = (

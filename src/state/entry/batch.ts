@@ -123,19 +123,21 @@ export async function pickBatch(
   await saveOpenDraft(store, key);
 }
 
+/** Keys of files that are being confirmed. They stay in the batch until they are queued. */
+const confirming = new Set<string>();
+
 /** Confirms the files that are sorted to entries. All other files stay in the batch. */
 export async function confirmBatch(store: Store, key: EnteredKey): Promise<void> {
   const session = openSessionIn(store, key);
   if (!session?.content.reading || isSubmissionUnderWay(session) || isDraftGone(session)) return;
   const { placed, sorted } = batchView(session, store.get(outboxRowsAtom));
-  if (placed.length === 0) return;
-  dispatch(store, key, { type: 'batch-confirmed', placed });
-  await confirmSome(
-    store,
-    key,
-    sorted.map(({ entry, files }) => ({
-      entry,
-      kinds: FILE_KINDS.filter((kind) => files[kind] !== undefined),
-    })),
-  );
+  if (placed.every((file) => confirming.has(file.key))) return;
+  for (const file of placed) confirming.add(file.key);
+  const given = sorted.map(({ entry, files }) => ({
+    entry,
+    kinds: FILE_KINDS.filter((kind) => files[kind] !== undefined),
+  }));
+  await confirmSome(store, key, given, placed).finally(() => {
+    for (const file of placed) confirming.delete(file.key);
+  });
 }

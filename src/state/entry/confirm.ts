@@ -20,8 +20,9 @@ import { showToast } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
 import { type EnteredKey, dispatch, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
+import type { PlacedFile } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
-import { queuedContent } from '#domain/entry-session/pickedElsewhere.ts';
+import { queuedContent, withBatchPicked } from '#domain/entry-session/pickedElsewhere.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
@@ -41,7 +42,14 @@ interface Confirmed {
   files: readonly EntryFile[];
   /** Entries that are complete once these files are sent. */
   whole: readonly DraftEntry[];
+  /** Files of the batch. They leave it in the transaction that queues them, so a closed page loses neither. */
+  placed: readonly PlacedFile[];
 }
+
+const withPlaced = (session: OpenSession, placed: readonly PlacedFile[]): OpenSession => ({
+  ...session,
+  content: withBatchPicked(session.content, placed),
+});
 
 interface ReadyFile {
   file: QueuingFile;
@@ -91,24 +99,25 @@ function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): bool
 async function queueFiles(
   store: Store,
   key: EnteredKey,
-  { files, whole }: Confirmed,
+  { files, whole, placed }: Confirmed,
 ): Promise<readonly QueuedFile[] | undefined> {
   const before = openSessionIn(store, key);
   if (!before) return [];
-  const ready = await readyFiles(before, key, files);
+  const ready = await readyFiles(withPlaced(before, placed), key, files);
   const lost = ready.filter((each) => 'message' in each);
   await saveOpenDraft(store, key);
   const session = openSessionIn(store, key);
   if (session?.draft.id !== before.draft.id) return lost;
   if (isDraftGone(session)) return undefined;
+  const picking = withPlaced(session, placed);
   const wanted = ready
     .filter((each) => 'upload' in each)
-    .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
-  if (wanted.some(({ file }) => isOther(session, file))) return undefined;
-  if (wanted.length === 0) return lost;
+    .filter(({ file: { entry, kind } }) => pickedFile(picking, entry, kind) !== undefined);
+  if (wanted.some(({ file }) => isOther(picking, file))) return undefined;
   const queuing = wanted.map(({ file }) => file);
-  const completed = without(whole, lost);
-  dispatch(store, key, { type: 'files-queuing', files: queuing, completed });
+  const completed = wanted.length === 0 ? [] : without(whole, lost);
+  dispatch(store, key, { type: 'files-queuing', files: queuing, completed, placed });
+  if (wanted.length === 0) return lost;
   const result = await queueUploads({
     owner: key.owner,
     draftId: session.draft.id,
@@ -116,7 +125,7 @@ async function queueFiles(
     queued: (content, rows) => {
       const gone = queuing.filter((_, at) => rows[at] === undefined);
       const there = queuing.filter((_, at) => rows[at] !== undefined);
-      return queuedContent(content, there, without(completed, gone));
+      return queuedContent(withBatchPicked(content, placed), there, without(completed, gone));
     },
   });
   await reloadRows(store);
@@ -226,21 +235,29 @@ async function sendFiles(
   store: Store,
   key: EnteredKey,
   confirmed: readonly Confirmation[],
+  placed: readonly PlacedFile[] = [],
 ): Promise<readonly Sent[]> {
   for (const { entry } of confirmed) dispatch(store, key, { type: 'confirm-begun', entry });
   await reloadRows(store);
   const files = await queueFiles(store, key, {
     files: confirmed.flatMap(({ entry, kinds }) => kinds.map((kind) => ({ entry, kind }))),
     whole: confirmed.flatMap(({ entry, missing }) => (missing.length === 0 ? [entry] : [])),
+    placed,
   });
   return Promise.all(confirmed.map((each) => endConfirmation(store, key, each, files)));
 }
 
 /** Returns the kinds of files that an entry lacks; undefined without a form or draft. */
-const missingIn = (store: Store, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
+const missingIn = (
+  store: Store,
+  key: SessionKey,
+  entry: DraftEntry,
+  placed: readonly PlacedFile[] = [],
+): FileKind[] | undefined => {
   const session = openSessionIn(store, key);
   if (!session?.content.reading || isDraftGone(session)) return undefined;
-  return stillMissing(entryFileStates(session, store.get(outboxRowsAtom), entry));
+  const picking = withPlaced(session, placed);
+  return stillMissing(entryFileStates(picking, store.get(outboxRowsAtom), entry));
 };
 
 const isRunning = (store: Store, key: SessionKey, entry: DraftEntry): boolean => {
@@ -263,15 +280,20 @@ interface GivenEntry {
 }
 
 /** Sends files of several entries and shows one toast. Entries that still lack a file are not completed. */
-export async function confirmSome(store: Store, key: EnteredKey, given: readonly GivenEntry[]) {
+export async function confirmSome(
+  store: Store,
+  key: EnteredKey,
+  given: readonly GivenEntry[],
+  placed?: readonly PlacedFile[],
+) {
   const confirmed = given.flatMap(({ entry, kinds }): Confirmation[] => {
-    const missing = missingIn(store, key, entry);
+    const missing = missingIn(store, key, entry, placed);
     if (!missing) return [];
     const present = FILE_KINDS.filter((kind) => !missing.includes(kind));
     // If the entry is being confirmed already, that confirmation sends its other files.
     return [{ entry, kinds: isRunning(store, key, entry) ? kinds : present, missing }];
   });
-  const sent = await sendFiles(store, key, confirmed);
+  const sent = await sendFiles(store, key, confirmed, placed);
   const outcomes = sent.flatMap((each) => each ?? []);
   if (outcomes.length > 0) toastOutcomes(store, outcomes);
 }

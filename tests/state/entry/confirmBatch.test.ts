@@ -1,7 +1,7 @@
 // Confirming many files at once: a file is never both queued and picked, and never missing from the page.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { batchIn, type OpenSession } from '#domain/entry-session/entrySession.ts';
 import { contentToKeep } from '#domain/entry-session/pickedElsewhere.ts';
 import { entryFileStates, fileSlot } from '#domain/entry-session/select/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
@@ -44,14 +44,14 @@ const ALL = [card('Соло.pdf'), music('Соло.mp3'), card('Дуэт.pdf'), 
 async function countsOnDevice(key: EnteredKey) {
   const { rows, draft } = await onDevice(key);
   const { batch = [], picked, completedEntries } = draft.content;
-  const unconfirmed = batch.length + picked.flatMap(({ card: c, music: m }) => [c, m]).length;
-  return { rows: rows.length, unconfirmed, completed: completedEntries.length };
+  const counts = { rows: rows.length, batch: batch.length, picked: picked.length };
+  return { ...counts, completed: completedEntries.length };
 }
 
-const TO_CONFIRM = { rows: 0, unconfirmed: 4, completed: 0 };
-const QUEUED = { rows: 4, unconfirmed: 0, completed: 2 };
+const TO_CONFIRM = { rows: 0, batch: 4, picked: 0, completed: 0 };
+const QUEUED = { rows: 4, batch: 0, picked: 0, completed: 2 };
 
-test('whenever the page closes, files are still picked, or queued with their entries done', async () => {
+test('whenever the page closes, the batch is still there, or queued with its entries done', async () => {
   const { store, key } = await openBatch(...ALL);
   const seen = new Set<string>();
   const over = new AbortController();
@@ -70,10 +70,11 @@ test('whenever the page closes, files are still picked, or queued with their ent
 test.each([
   {
     moment: 'just before',
-    hasCome: ({ draft, queuing }: OpenSession) => draft.revision === 2 && queuing.length === 0,
+    hasCome: ({ confirmations, queuing }: OpenSession) =>
+      confirmations.size > 0 && queuing.length === 0,
   },
   { moment: 'once', hasCome: ({ queuing }: OpenSession) => queuing.length > 0 },
-])('a save $moment the files are queued leaves them picked', async ({ hasCome }) => {
+])('a save $moment the files are queued leaves them in the batch', async ({ hasCome }) => {
   const { store, key } = await openBatch(...ALL);
   const { promise: seen, resolve } = Promise.withResolvers<unknown>();
   const forget = store.sub(entrySessionAtom(key), () => {
@@ -117,7 +118,8 @@ test('a confirmed file is never missing from the page', async () => {
   const seen = new Set<string>();
   const note = () => {
     const session = openSessionIn(store, key);
-    if (!session) return;
+    // Until its files are queued, the page shows the batch.
+    if (!session || batchIn(session).length > 0) return;
     for (const entry of ENTRIES) {
       const states = entryFileStates(session, store.get(outboxRowsAtom), entry);
       for (const kind of FILE_KINDS) seen.add(fileSlot(states[kind]).kind);

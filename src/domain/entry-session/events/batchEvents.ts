@@ -2,7 +2,6 @@
 import { type BatchFile, MOST_BATCH_FILES, withoutPickedAgain } from '../../batch/batchFile.ts';
 import type { BatchEvents, EntryEvent, Transitions } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
-import { withPicked } from './fileEvents.ts';
 import { withContent, withState } from './sessionChanges.ts';
 
 export const roomInBatch = (session: OpenSession): number => {
@@ -55,19 +54,6 @@ function removed(session: OpenSession, { key }: EntryEvent<'batch-file-removed'>
   return left.length === batch.length ? rest : withBatch(rest, left);
 }
 
-function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed'>): OpenSession {
-  const files = new Map(batchIn(session).map((each) => [each.key, each]));
-  const after = placed.reduce((so, { key, entry, isThere }) => {
-    const file = files.get(key);
-    return file && !isThere ? withPicked(so, { entry, kind: file.kind }, file.file) : so;
-  }, session);
-  const gone = new Set(placed.map(({ key }) => key));
-  return withBatch(
-    after,
-    batchIn(session).filter(({ key }) => !gone.has(key)),
-  );
-}
-
 /** Removes the oldest refused files, so that at most twice the limit of a batch is listed. */
 function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
   const refused = incoming.filter(({ state }) => state === 'refused');
@@ -96,5 +82,4 @@ export const batchTransitions: Transitions<BatchEvents, OpenSession> = {
   'batch-file-chosen': chosen,
   'batch-file-removed': removed,
   'batch-cleared': (session) => ({ ...withBatch(session, []), incoming: [] }),
-  'batch-confirmed': confirmed,
 };

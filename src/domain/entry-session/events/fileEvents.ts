@@ -15,7 +15,13 @@ import {
   type QueuingFile,
 } from '../entrySession.ts';
 import { movedContent } from '../movedFiles.ts';
-import { withoutAwaited, lacksFile, withMissing, completedContent } from '../pickedElsewhere.ts';
+import {
+  completedContent,
+  lacksFile,
+  withBatchPicked,
+  withMissing,
+  withoutAwaited,
+} from '../pickedElsewhere.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from '../select/selectView.ts';
 import { reopened, advancedIfDone, withContent, withState } from './sessionChanges.ts';
@@ -26,7 +32,7 @@ const isSameFile = (
   other: Pick<FilePick, 'entry' | 'kind'>,
 ): boolean => entry.id === other.entry.id && kind === other.kind;
 
-export const withPicked = (
+const withPicked = (
   session: OpenSession,
   place: { entry: DraftEntry; kind: FileKind },
   file: KeptFile | undefined,
@@ -239,13 +245,14 @@ const isAmong = ({ entry, kind }: OfPlace, places: readonly OfPlace[]): boolean 
 
 function begun(
   session: OpenSession,
-  { files, completed: entries }: EntryEvent<'files-queuing'>,
+  { files, completed: entries, placed }: EntryEvent<'files-queuing'>,
 ): OpenSession {
   const confirmations = new Map(session.confirmations);
   for (const entry of entries) {
     confirmations.set(entry.id, { kind: 'running', completes: entry });
   }
-  const unpicked = files.reduce((so, file) => withPicked(so, file, undefined), session);
+  const placing = { ...session, content: withBatchPicked(session.content, placed) };
+  const unpicked = files.reduce((so, file) => withPicked(so, file, undefined), placing);
   return {
     ...unpicked,
     confirmations,

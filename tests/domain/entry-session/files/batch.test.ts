@@ -3,7 +3,7 @@ import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts'
 import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
 import { batchIn } from '#domain/entry-session/entrySession.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, PlacedFile } from '#domain/entry-session/entryEvent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -45,6 +45,13 @@ const kept = (...names: readonly string[]): EntryEvent[] => [
   ...names.map((name) => copied(name, name)),
 ];
 const view = (...events: readonly EntryEvent[]) => batchView(after(events, READ), []);
+
+const queuing = (placed: readonly PlacedFile[]): EntryEvent => ({
+  type: 'files-queuing',
+  files: [],
+  completed: [],
+  placed,
+});
 
 const given =
   (entry: DraftEntry) =>
@@ -140,7 +147,7 @@ test('bytes that are at their place already cause no question, and are not picke
   const session = after([...picks, picked('a'), again], READ);
   const { placed } = batchView(session, []);
   expect(placed).toEqual([{ key: 'a', entry: SOLO_ENTRY, isThere: true }]);
-  const confirmed = after([{ type: 'batch-confirmed', placed }], session);
+  const confirmed = after([queuing(placed)], session);
   expect(pickedOf(confirmed.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.bin'));
   expect(batchIn(confirmed)).toEqual([]);
 });
@@ -148,10 +155,7 @@ test('bytes that are at their place already cause no question, and are not picke
 test('confirmed files become picks of their entries once, and the others stay', () => {
   const names = ['Соло.mp3', 'Соло.pdf', 'Трек.mp3'];
   const session = after(kept(...names), READ);
-  const confirmed: EntryEvent = {
-    type: 'batch-confirmed',
-    placed: batchView(session, []).placed,
-  };
+  const confirmed = queuing(batchView(session, []).placed);
   const twice = after([confirmed, confirmed], session);
   expect(batchIn(twice).map(({ key }) => key)).toEqual(['Трек.mp3']);
   expect(pickedOf(twice.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.mp3'));

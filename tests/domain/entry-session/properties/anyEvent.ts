@@ -209,7 +209,11 @@ const fields: Fields = {
   'pick-dropped': fc.record({ key: pick }),
   'file-unpicked': fc.record(place),
   'files-moved': fc.record({ move }),
-  'files-queuing': fc.record({ files: queuing, completed: fc.array(entry, { maxLength: 2 }) }),
+  'files-queuing': fc.record({
+    files: queuing,
+    completed: fc.array(entry, { maxLength: 2 }),
+    placed: fc.array(fc.record({ key: pick, entry, isThere: fc.boolean() }), { maxLength: 3 }),
+  }),
   'files-queued': fc.record({ files: queuing }),
   'files-not-queued': fc.record({ files: queuing }),
   'confirm-begun': fc.record({ entry }),
@@ -231,9 +235,6 @@ const fields: Fields = {
   'batch-file-chosen': fc.record({ key: pick, entry }),
   'batch-file-removed': fc.record({ key: pick }),
   'batch-cleared': none,
-  'batch-confirmed': fc.record({
-    placed: fc.array(fc.record({ key: pick, entry, isThere: fc.boolean() }), { maxLength: 3 }),
-  }),
   'decisions-loaded': fc.record({ decided }),
   'submit-begun': none,
   'submit-queued': fc.record({ row: of('r1', 'r2') }),
