@@ -69,7 +69,13 @@ export function useFormDraft<Field extends string>(
     const { signal } = ended;
     /** Shows what another tab has stored, with the edits of this tab on top. */
     const follow = (stored: KeptForm | undefined) => {
-      if (!stored || stored.savedAt === known.current.savedAt) return;
+      if ((stored?.savedAt ?? 0) === known.current.savedAt) return;
+      if (!stored) {
+        // Another tab has deleted the stored input. The text of this tab stays, and counts as edited.
+        known.current = { values: empty, file: undefined, savedAt: 0 };
+        setSavedAt(undefined);
+        return;
+      }
       const { values: before, file: fileBefore } = known.current;
       const { values, file } = shown.current;
       const edits = Object.entries<string>(values).filter(

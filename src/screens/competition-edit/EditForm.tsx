@@ -267,7 +267,10 @@ export function EditForm({ competition }: { competition: Competition }) {
           form.change('deadline', writtenDeadline(before));
         }}
       />
-      <LeaveGuard isWanted={isDirty && !form.isSending} text={editText.leaving.text} />
+      <LeaveGuard
+        isWanted={isDirty && !form.isSending}
+        text={editText.leaving.text(form.savedAt)}
+      />
     </>
   );
 }

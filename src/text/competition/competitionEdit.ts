@@ -97,7 +97,9 @@ export const editText = {
 
   leaving: {
     title: 'Уйти без сохранения?',
-    text: 'Изменения не сохранены: команды видят соревнование прежним. Черновик останется на этом устройстве.',
+    /** `keptAt`: time of the draft on the device; undefined without a draft. */
+    text: (keptAt: number | undefined) =>
+      `Изменения не сохранены: команды видят соревнование прежним.${keptAt === undefined ? '' : ' Черновик останется на этом устройстве.'}`,
     stay: 'Остаться',
     leave: 'Уйти',
   },

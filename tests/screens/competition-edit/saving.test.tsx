@@ -82,6 +82,25 @@ test('two tabs fill in one draft, and neither loses what the other has typed', a
   await waitFor(() => expect(second.getByLabelText(form.place)).toHaveValue(typed.place));
 });
 
+test('edits discarded in one tab stay in the other, which no longer calls them stored', async () => {
+  const { owner, page } = await openEdit();
+  const first = within(page.container);
+  const second = within(showPageAt(paths.competitionEdit(cup.id)).container);
+  await userEvent.type(await second.findByLabelText(form.info), '!');
+  await second.findByText(/^не сохранено, черновик на устройстве/u);
+  fireEvent.focus(window);
+  const { action } = editText.discarding;
+  await userEvent.click(await first.findByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  await expect.poll(() => storedIn(owner)).toBeUndefined();
+  fireEvent.focus(window);
+  await second.findByText(editText.unsaved, undefined, { timeout: 5000 });
+  expect(second.getByLabelText(form.info)).toHaveValue(typed.info);
+  await userEvent.type(second.getByLabelText(form.place), '!');
+  await expect.poll(() => storedIn(owner)).toMatchObject(typed);
+});
+
 test('what another tab has typed during a save stays stored', async () => {
   const { owner, page, answer } = await saveSlowly();
   const first = within(page.container);
