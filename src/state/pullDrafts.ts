@@ -42,8 +42,10 @@ async function pullOnce(store: Store, since: number) {
     const listed = await listDrafts(store, since);
     if (!listed || store.get(ownerAtom) !== owner) return;
     const now = () => serverNow(Date.now());
-    const list = { ...listed, now: { server: now(), device: Date.now() } };
-    const pulled = await pullDrafts(list, { ask: callerOf(store), owner, now });
+    const pulled = await pullDrafts(
+      { ...listed, now: Date.now },
+      { ask: callerOf(store), owner, now },
+    );
     store.set(unreadableDraftsAtom, new Set(pulled.unreadable));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

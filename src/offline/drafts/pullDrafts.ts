@@ -319,7 +319,7 @@ export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
     if (result.kind !== 'refused') continue;
     if (own.draft.lockedBy !== undefined) {
       const { status, code, message, draft } = result;
-      await refuseSubmitted(own, { status, code, message, draft, at: list.now.device });
+      await refuseSubmitted(own, { status, code, message, draft, at: list.now() });
     } else if (await handleRemoteDeletion(own, result, now())) isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });

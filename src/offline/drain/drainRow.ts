@@ -196,7 +196,7 @@ export function competitionAsker(lease: Lease, transport: Transport): AskCompeti
     if (!signal.aborted) requested.add('drafts');
     if (listed.kind !== 'done') return false;
     const drafts = listed.answer.data;
-    const list = { drafts, askedAt, now: { server: now(), device: lease.now() } };
+    const list = { drafts, askedAt, now: lease.now };
     return underLease(lease, (stores) => applyListedDraftsIn(stores, owner, list));
   };
 

@@ -35,8 +35,8 @@ export interface DraftList {
   drafts: readonly ListedDraft[];
   /** Device time of the request, epoch ms. */
   askedAt: number;
-  /** Epoch ms. */
-  now: { server: number; device: number };
+  /** Returns device time, epoch ms. A function, because the transaction may start long after the response. */
+  now: () => number;
 }
 
 interface Changes {
@@ -132,7 +132,7 @@ const knownBy = ({ drafts }: DraftList): Known => ({
 
 /** Returns whether a later list was applied already. A stored time in the future means that the clock was set back. */
 const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
-  listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
+  listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now();
 
 export async function applyListedDraftsIn(
   stores: OutboxStores,
@@ -142,10 +142,10 @@ export async function applyListedDraftsIn(
   const meta = await stores.meta();
   if (isOvertaken(meta, owner, list)) return false;
   await stores.putMeta({ ...meta, listed: { owner, askedAt: list.askedAt } });
-  return applyIn(stores, owner, knownBy(list), list.now.server);
+  return applyIn(stores, owner, knownBy(list), serverNow(list.now()));
 }
 
 export const applyListedDrafts = (owner: string, list: DraftList): Promise<void> =>
-  apply(owner, knownBy(list), list.now.server, (stores) =>
+  apply(owner, knownBy(list), serverNow(list.now()), (stores) =>
     applyListedDraftsIn(stores, owner, list),
   );

@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { changeHere, draftOn, pull, pullAll, readyToSubmit } from '../support/drafts.ts';
+import { applyListedDrafts } from '#offline/outbox/applyCompetitions.ts';
+import {
+  changeHere,
+  draftOn,
+  listedDrafts,
+  pull,
+  pullAll,
+  readyToSubmit,
+} from '../support/drafts.ts';
 import { openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
 import { entryOf } from '../support/scenario/scenario.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
@@ -32,6 +40,19 @@ test('an older list that arrives after a newer one does not undo a longer return
     await pull(scenario);
   }
   expect(await scene.draft()).toMatchObject({ returned: { until: LATER } });
+});
+
+test('an older list that waits for the database does not undo the return in a newer one', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, clock } = scene;
+  const drafts = await listedDrafts(scenario);
+  const now = () => device.now();
+  const apply = (list: typeof drafts) =>
+    applyListedDrafts('coach', { drafts: list, askedAt: now(), now });
+  const older = apply([]);
+  clock.time += 1000;
+  await Promise.all([older, apply(drafts)]);
+  expect(await scene.draft()).toMatchObject({ returned: { until: UNTIL } });
 });
 
 test('a list requested later is believed even if the clock was set back since', async () => {

@@ -90,20 +90,17 @@ export async function pullAll(
 ): Promise<Pulled | undefined> {
   const transport = (request: Parameters<typeof reachServer>[1]) =>
     device.sendThrough(request, (sent) => reachServer(device, sent));
+  const now = () => device.now();
   const ask: Ask = async (call, args) => {
-    const answer = await askServer(transport, call, args, { user: device.owner });
+    const answer = await askServer(transport, call, args, { user: device.owner, now });
     await meanwhile(call);
     return answer;
   };
-  const askedAt = device.now();
+  const askedAt = now();
   const listed = await ask(calls.draft.list, {});
   if (listed.kind !== 'done') return undefined;
   const { owner = '' } = device;
-  const list = {
-    drafts: listed.answer.data,
-    askedAt,
-    now: { server: clock.time, device: device.now() },
-  };
+  const list = { drafts: listed.answer.data, askedAt, now };
   return pullDrafts(list, { ask, owner, now: () => clock.time });
 }
 

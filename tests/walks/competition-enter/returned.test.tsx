@@ -94,8 +94,7 @@ async function openReturned(
   await screen.findByText(CLOSED);
   server.draft = (await onlyDraft()).id;
   const tell = () => {
-    const now = Date.now();
-    const list = { drafts: [listed()], askedAt: now, now: { server: now, device: now } };
+    const list = { drafts: [listed()], askedAt: Date.now(), now: Date.now };
     return applyListedDrafts(signedInOwner(), list);
   };
   await tell();
