@@ -234,8 +234,15 @@ export async function openTab(name: keyof typeof enterText.tabs): Promise<void> 
     expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', id);
   });
 }
-export const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
+/** Presses a button once it is enabled. Before that, a click does nothing. */
+export async function press(name: string): Promise<void> {
+  const enabled = () => {
+    const button = screen.getByRole('button', { name });
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    return button;
+  };
+  await userEvent.click(await waitFor(enabled));
+}
 
 export async function pick(label: string, file: File): Promise<void> {
   await pickUnseen(label, file);
