@@ -16,7 +16,7 @@ import { missingByEntry, type NamedMissingFile } from '../application/entryFiles
 /** Largest number of entries that a sentence names. */
 const MOST_NAMED = 3;
 
-/** What its sender may do with a submitted application, besides asking the organiser. */
+/** Names the way to change a submitted application without the organiser. */
 export const RESUBMISSION = 'До конца приёма её можно удалить и подать заново.';
 
 const fileStatuses = {
