@@ -69,10 +69,12 @@ const inNode = (
   name: string,
   include: string[],
   longestMs: number,
+  groupOrder = 0,
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
     include,
+    sequence: { groupOrder },
     ...ON_ALL_CORES,
     isolate: false,
     environment: 'node',
@@ -97,7 +99,8 @@ export default defineConfig({
       ),
       inBrowser,
       inNode('e2e', ['tests/e2e/*.test.ts'], 2 * BUSY_MACHINE_MS),
-      inNode('journeys', ['tests/{journeys,programs}/**/*.test.ts'], 2 * BUSY_MACHINE_MS),
+      // After the walks, because both at once overload two cores.
+      inNode('journeys', ['tests/{journeys,programs}/**/*.test.ts'], 2 * BUSY_MACHINE_MS, 1),
     ],
   },
 });
