@@ -1,5 +1,6 @@
 // `node tests/spreadsheet/archive/mutateFiles.ts <count> <seed>`: reads randomly damaged files and
 // prints time and memory.
+import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
@@ -101,5 +102,7 @@ for (const _ of times(Number(countText))) {
   kinds[result.kind] += 1;
   slowest = Math.max(slowest, processorMs);
 }
-const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+// Not `resourceUsage().maxRSS`, which also counts the memory of the process that started this one.
+const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+const megabytes = Math.round(Number(kilobytes) / 1024);
 console.log(JSON.stringify({ ...kinds, slowest: Math.round(slowest), megabytes }));
