@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { tap } from '#tests/support/browser/tap.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -122,6 +123,16 @@ test('an unclear file does not hide how many entries are done', async () => {
   await userEvent.click(await sorted(4));
   expect(await done(2)).toBeVisible();
   expect(await question('Песня.mp3')).toBeVisible();
+});
+
+test('step 4 and the preview show files that are assigned but not confirmed', async () => {
+  await openFiles();
+  await pickAll(mp3('соло.mp3'), card('соло.pdf'), mp3('дуэт.mp3'), card('дуэт.pdf'));
+  await sorted(4);
+  await openTab('apply');
+  expect(await screen.findAllByText(entryFilesText.matrix.picked)).toHaveLength(4);
+  await openTab('preview');
+  expect(await screen.findAllByText(previewText.bothFiles.picked)).toHaveLength(2);
 });
 
 test('after a reload files and choices are as before', async () => {

@@ -7,13 +7,14 @@ import {
   type Proposal,
   sortFiles,
 } from '../../batch/sortFiles.ts';
-import type { FormEntry } from '../../entry/draftEntry.ts';
+import type { DraftEntry, FormEntry } from '../../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../../entry/entryFiles.ts';
 import type { OutboxRow } from '../../outbox/outboxRow.ts';
 import type { PlacedFile } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
 import {
   type EntryFileState,
+  type EntryFileStates,
   entryFileStates,
   isComing,
   isPresent,
@@ -113,6 +114,23 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
       incoming.filter(({ state }) => state === 'checking').length +
       batchIn(session).length -
       batch.length,
+  };
+}
+
+/** Returns a function for the files of an entry as lists show them: files that the batch assigns to it count as picked. */
+export function shownFileStates(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+): (entry: DraftEntry) => EntryFileStates {
+  const { sorted } = batchView(session, rows);
+  return (entry) => {
+    const states = entryFileStates(session, rows, entry);
+    const files = sorted.find((each) => each.entry.id === entry.id)?.files ?? {};
+    const shown = (kind: FileKind): EntryFileState => {
+      const file = files[kind]?.file;
+      return file ? { ...states[kind], picked: { state: 'kept', ...file } } : states[kind];
+    };
+    return { card: shown('card'), music: shown('music') };
   };
 }
 

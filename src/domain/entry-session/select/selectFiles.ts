@@ -34,7 +34,7 @@ export interface EntryFileState {
   awaited?: FilePickedElsewhere | undefined;
 }
 
-type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
+export type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const entryPlaceOf = (
   { competition, draft }: Pick<OpenSession, 'competition' | 'draft'>,

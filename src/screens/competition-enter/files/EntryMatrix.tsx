@@ -3,8 +3,9 @@ import { useAtomValue, useStore } from 'jotai';
 import { memo, useCallback, useId } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
+import { shownFileStates } from '#domain/entry-session/select/selectBatch.ts';
 import {
-  entryFileStates,
+  type EntryFileStates,
   fileRefusalOf,
   fileSlot,
   stillMissing,
@@ -76,6 +77,7 @@ const EntryName = memo(function EntryName(props: EntryNameProps) {
 interface EntryRowProps {
   session: OpenSession;
   entry: FormEntry;
+  states: EntryFileStates;
   /** True if the entry is completed and its files can still be changed. The row then offers «Изменить файлы». */
   isChangeable: boolean;
   isSelected: boolean;
@@ -84,9 +86,8 @@ interface EntryRowProps {
 }
 
 function EntryRow(props: EntryRowProps) {
-  const { session, entry, isChangeable, isSelected, onOpen } = props;
+  const { session, entry, states, isChangeable, isSelected, onOpen } = props;
   const styles = useStyles();
-  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const isDone = isCompleted(session, entry);
   const isToConfirm = stillMissing(states).length === 0 && !isDone;
   const isToSend = FILE_KINDS.some((kind) => states[kind].picked ?? states[kind].row);
@@ -208,6 +209,7 @@ export function EntryMatrix(props: EnterTabProps & { selected?: string }) {
     [store, sessionKey],
   );
   const entries = entriesIn(session);
+  const statesOf = shownFileStates(session, useAtomValue(outboxRowsAtom));
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>
@@ -238,6 +240,7 @@ export function EntryMatrix(props: EnterTabProps & { selected?: string }) {
               key={entryKey(entry)}
               session={session}
               entry={entry}
+              states={statesOf(entry)}
               isChangeable={isChangeable && isCompleted(session, entry)}
               isSelected={entryValue(entry) === selected}
               onOpen={isClosed ? undefined : open}

@@ -11,10 +11,11 @@ import {
 } from '#domain/application.ts';
 import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { shownFileStates } from '#domain/entry-session/select/selectBatch.ts';
 import {
-  musicLengthIn,
-  entryFileStates,
+  type EntryFileStates,
   fileStatus,
+  musicLengthIn,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectForm.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
@@ -36,15 +37,13 @@ const useStyles = makeStyles({
 });
 
 interface EntryFilesLineProps {
-  session: OpenSession;
-  entry: FormEntry;
+  states: EntryFileStates;
   /** Limit for the length of the music; undefined if the programme has none. */
   limit: MusicLimit | undefined;
 }
 
-function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
+function EntryFilesLine({ states, limit }: EntryFilesLineProps) {
   const styles = useStyles();
-  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const statuses = { card: fileStatus(states.card), music: fileStatus(states.music) };
   const { card, music } = statuses;
   const musicLength = musicLengthIn(states.music);
@@ -128,6 +127,7 @@ interface EntriesSectionProps {
 export function EntriesSection(props: EntriesSectionProps) {
   const { session, application, named, discipline, limits, onChangeFiles } = props;
   const styles = useSheetStyles();
+  const statesOf = shownFileStates(session, useAtomValue(outboxRowsAtom));
   const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
   if (entries.length === 0) return null;
   return (
@@ -157,7 +157,7 @@ export function EntriesSection(props: EntriesSectionProps) {
                   <span className={styles.facts}>{previewText.swappedIn(come)}</span>
                 )}
                 {entry && (
-                  <EntryFilesLine session={session} entry={entry} limit={limits?.[entry.routine]} />
+                  <EntryFilesLine states={statesOf(entry)} limit={limits?.[entry.routine]} />
                 )}
               </span>
               {entry && onChangeFiles && (

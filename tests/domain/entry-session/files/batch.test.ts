@@ -7,8 +7,12 @@ import type { EntryEvent, PlacedFile } from '#domain/entry-session/entryEvent.ts
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import { batchView, filesTasks } from '#domain/entry-session/select/selectBatch.ts';
-import { entryPlaceOf, pickedOf } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  batchView,
+  filesTasks,
+  shownFileStates,
+} from '#domain/entry-session/select/selectBatch.ts';
+import { entryPlaceOf, fileStatus, pickedOf } from '#domain/entry-session/select/selectFiles.ts';
 import {
   after,
   BEGUN,
@@ -111,6 +115,13 @@ test('any number of refused files displaces no accepted one, and the last ones a
   const shown = view({ type: 'batch-picked', files: [...taken, ...surplus] });
   expect(shown.checking).toBe(MOST_BATCH_FILES);
   expect(shown.refused).toHaveLength(2 * MOST_BATCH_FILES);
+});
+
+test('lists show a file as picked once the batch assigns it to an entry', () => {
+  const statesOf = shownFileStates(after(kept('Соло.mp3', 'Песня.mp3'), READ), []);
+  const statuses = [SOLO_ENTRY, DUET_ENTRY].map((entry) => fileStatus(statesOf(entry).music));
+  expect(statuses).toEqual(['picked', 'checking']);
+  expect(fileStatus(statesOf(SOLO_ENTRY).card)).toBe('checking');
 });
 
 test('the room of a batch counts files being copied and files in it', () => {
