@@ -35,6 +35,7 @@ import {
 } from '#tests/support/journeys/offlineCoach.ts';
 import { COACH_PASSWORD, toast } from '#tests/support/journeys/signIn.ts';
 import { openUploadProxy } from '#tests/support/journeys/uploadProxy.ts';
+import { unreachable } from './access/reach.ts';
 
 const [ANNA, MARIA, DARIA, SOFIA, ...others] = fullFilling.athletes;
 const CORRECTED: Filling = {
@@ -113,6 +114,8 @@ test('uploaded, half sent and queued files follow the corrected form, and everyt
   await product.stop();
   await confirmOtherForm(page, formPayload('Исправлено.xlsx', await form.bytes()));
   const { answers, of } = orphanedFilesText;
+  await page.getByText(orphanedFilesText.title).waitFor();
+  expect(await unreachable(page)).toEqual([]);
   const take = of(answers.take(['card', 'music']), 'Иванова-Петрова');
   await page.getByRole('button', { name: take }).click();
   await page.getByText(orphanedFilesText.title).waitFor({ state: 'detached' });

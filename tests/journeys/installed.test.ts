@@ -15,6 +15,7 @@ import {
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
+import { unreachable } from './access/reach.ts';
 
 declare global {
   interface Window {
@@ -69,6 +70,7 @@ test('the hint appears after the first stored file, the icon counts waiting item
   await page.getByRole('heading', { name: helpText.steps.title }).waitFor();
   await page.getByRole('link', { name: helpText.withoutNetwork.outbox }).click();
   await page.waitForURL(`**${paths.outbox}`);
+  expect(await unreachable(page)).toEqual([]);
   await expect.poll(() => lastBadge(page)).toBe(2);
 
   await running.product.start();

@@ -1,33 +1,38 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicationText } from '#text/application/application.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
+import { accountText } from '#text/account/account.ts';
 import { forgottenText, newPasswordText } from '#text/account/auth.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
 import { downloadFilledForm } from '#tests/support/acts/submit.ts';
-import { duetFilling } from '#tests/support/duetFilling.ts';
 import {
-  attachFiles,
+  cardPayload,
   confirmForm,
   formPayload,
+  musicPayload,
   openFiles,
   uploadForm,
 } from '#tests/support/journeys/entering.ts';
-import { DUET_ENTRY } from '#tests/support/journeys/offlineCoach.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
 import { todoText } from '#text/todo.ts';
+import { openCalendar } from '#text/ui.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { expectFittingScreen } from '#tests/support/journeys/accessible.ts';
-import { tabTo } from '#tests/support/journeys/keyboard.ts';
+import { axeFindings, expectFittingScreen } from '#tests/support/journeys/accessible.ts';
 import { setOut } from '#tests/support/journeys/walker.ts';
+import { unreachable } from './access/reach.ts';
+import { KAMA } from './whole-competition/teams.ts';
 
 const TABLET = { width: 820, height: 1180 };
 
@@ -77,6 +82,28 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
   '/cards/{application}',
 ]);
 const ROUTES = some(ALL_ROUTES, ([route]) => !SAME_SCREEN.has(route));
+
+/** Screens of each kind, with the name of a control near the end of the page that Tab must reach. */
+const REACHED: Readonly<Partial<Record<(typeof ALL_ROUTES)[number][0], string>>> = {
+  '/': 'Продолжить',
+  '/login/forgotten': forgottenText.toProfile,
+  '/login/new-password': newPasswordText.askAgain,
+  '/competition/new': competitionText.form.submit,
+  '/competition/{frozen}': competitionText.organiser.remove,
+  '/competition/{frozen}?tab=readiness': 'Напомнить',
+  '/competition/{frozen}?tab=music': limitsText.preset.take,
+  '/competition/{frozen}?tab=journal': journalText.sheet.print,
+  '/application/{received}': applicationText.detail.submittedForm,
+  '/profile': accountText.password.save,
+};
+
+async function unreachableOn(route: (typeof ALL_ROUTES)[number][0]): Promise<string[]> {
+  const control = REACHED[route];
+  if (control === undefined) return [];
+  await walker.page.getByText(control).first().waitFor();
+  return unreachable(walker.page, control);
+}
+
 describe('every route', () => {
   test.each(ROUTES)('%s fits the screen and is accessible', async (route, heading) => {
     await open(route, heading);
@@ -85,24 +112,9 @@ describe('every route', () => {
       await expectFittingScreen(walker.page);
     }
     await walker.expectSound();
+    expect(await unreachableOn(route)).toEqual([]);
     expect(walker.errors).toEqual([]);
   });
-});
-
-/** Route, heading, and an element near the end of the page that Tab must reach. */
-const BY_KEYBOARD = [
-  ['/login/forgotten', forgottenText.title, forgottenText.toProfile],
-  ['/login/new-password', newPasswordText.title, newPasswordText.askAgain],
-  ['/competition/{frozen}?tab=readiness', 'Кубок зимы', 'Напомнить'],
-  ['/competition/{frozen}?tab=music', 'Кубок зимы', limitsText.preset.take],
-  ['/competition/{frozen}?tab=journal', 'Кубок зимы', journalText.sheet.print],
-  ['/application/{received}', 'Тверь', applicationText.detail.submittedForm],
-] as const;
-
-test.each(BY_KEYBOARD)('%s can be used by keyboard', async (route, heading, control) => {
-  await open(route, heading);
-  await walker.page.getByText(control).first().waitFor();
-  await tabTo(walker.page, control);
 });
 
 test('Back to the page that was opened first hands the focus to its title', async () => {
@@ -115,6 +127,17 @@ test('Back to the page that was opened first hands the focus to its title', asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
 });
 
+/** Expects the open entry of the list to look different from the others in forced colours. */
+async function expectMarkedEntry(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edges = await page
+    .getByRole('table', { name: entryFilesText.matrix.title })
+    .getByRole('rowheader')
+    .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).borderLeftWidth === '6px'));
+  expect(edges).toEqual([true, false]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 test('each tab and each step is accessible', async () => {
   const openTab = (tab: keyof typeof enterText.tabs) =>
     walker.page.getByRole('tab', { name: enterText.tabs[tab] }).click();
@@ -126,7 +149,7 @@ test('each tab and each step is accessible', async () => {
   const api = await apiOf(walker.page, walker.product.url);
   const wrong = [{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }] as const;
   const [mistaken, right] = await Promise.all(
-    [{ ...duetFilling, cells: wrong }, duetFilling].map(async (filling) => {
+    [{ ...KAMA, cells: wrong }, KAMA].map(async (filling) => {
       const filled = await downloadFilledForm(api, walker.ids.far, filling);
       return formPayload('Заявка.xlsx', new Uint8Array(await filled.arrayBuffer()));
     }),
@@ -154,9 +177,45 @@ test('each tab and each step is accessible', async () => {
   await confirmForm(walker.page);
   await openFiles(walker.page);
   await walker.expectSound();
-  await attachFiles(walker.page, DUET_ENTRY);
+  await expectMarkedEntry(walker.page);
+  const files = ['Зайцева', 'Морозова'].flatMap((name, at) => [
+    cardPayload(`${name} соло.pdf`, at),
+    musicPayload(`${name} соло.mp3`, 100 + at),
+  ]);
+  const refused = { ...cardPayload('Комби.wav'), mimeType: 'audio/wav' };
+  await walker.page
+    .getByLabel(batchText.picker.pick, { exact: true })
+    .last()
+    .setInputFiles([...files, refused]);
+  const confirm = batchText.confirm(files.length);
+  await walker.page.getByRole('button', { name: confirm }).waitFor();
+  await walker.expectSound();
+  expect(await unreachable(walker.page, confirm)).toEqual([]);
+  await walker.page.getByRole('button', { name: confirm }).click();
   await expectStep(4);
   await openTab('preview');
-  await walker.page.getByRole('button', { name: previewText.submit }).waitFor();
+  const submit = walker.page.getByRole('button', { name: previewText.submit });
+  await submit.waitFor();
   await walker.expectSound();
+  await submit.click();
+  await walker.page.getByRole('alertdialog').waitFor();
+  expect(await axeFindings(walker.page)).toEqual([]);
+  expect(await unreachable(walker.page, previewText.dialog.confirm)).toEqual([]);
+});
+
+test('in forced colours a chosen day looks different from the others', async () => {
+  const { page } = walker;
+  await open('/competition/new', shellText.sections.competitionNew);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('textbox', { name: competitionText.form.deadline }).fill('05.04.2027');
+  await page.getByRole('button', { name: openCalendar }).click();
+  const [ground, highlight] = await page
+    .getByRole('button', { name: /(?:^|\D)5 апреля 2027/u })
+    .evaluate((button) => {
+      const plain = document.createElement('i');
+      plain.style.backgroundColor = 'Highlight';
+      document.body.append(plain);
+      return [button, plain].map((element) => getComputedStyle(element).backgroundColor);
+    });
+  expect(ground).toBe(highlight);
 });

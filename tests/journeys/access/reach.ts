@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { atRest } from '#tests/support/chromium/atRest.ts';
 
 /** A desktop of 1280×1024 at 400 % zoom. */
-export const MAGNIFIED = { width: 320, height: 256 };
+const MAGNIFIED = { width: 320, height: 256 };
 
 // Text spacing of WCAG 1.4.12.
 const WIDE_WORDS = `
@@ -18,14 +19,10 @@ const addRules = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, css);
 
-/** Sets the text spacing that a reader may choose. */
-export const spaceWords = (page: Page): Promise<void> => addRules(page, WIDE_WORDS);
-
-export const layOutAll = (page: Page): Promise<void> =>
-  addRules(page, '* { content-visibility: visible !important; }');
+const LAID_OUT = '* { content-visibility: visible !important; }';
 
 /** Lists text that a box with hidden overflow cuts off, and the page if it scrolls sideways. */
-export const cutOff = (page: Page): Promise<string[]> =>
+const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`page: ${scrollWidth} in ${clientWidth}`] : [];
@@ -62,7 +59,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
   });
 
 /** Lists targets below 24 px with another target too near (WCAG 2.5.8), except links within a sentence. */
-export const smallTargets = (page: Page): Promise<string[]> =>
+const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
     const all = [
@@ -130,7 +127,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 const SEEN_AS_MOTION = 1;
 
 /** Lists elements that move despite reduced motion, except progress bars (WCAG 2.2.2). */
-export const movingOn = (page: Page): Promise<string[]> =>
+const movingOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     (seen) =>
       document
@@ -188,19 +185,53 @@ const stop = (page: Page): Promise<Stop | undefined> =>
 /** More tab stops than any screen has. */
 const LONGEST_ROUND = 150;
 
-/** Presses Tab for one round and lists stops that are covered or have no focus indicator. */
-export async function badStops(page: Page): Promise<string[]> {
+/** Presses Tab for one round; lists stops that are covered or have no focus indicator, and `last` if it is no stop. */
+async function badStops(page: Page, last: string): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(
-    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-  );
+  const names: string[] = [];
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const each of document.querySelectorAll('[data-passed]'))
+      each.removeAttribute('data-passed');
+  });
   for (let presses = 0; presses < LONGEST_ROUND; presses += 1) {
     await page.keyboard.press('Tab');
     const now = await stop(page);
     if (!now) continue;
-    if (now.isKnown) return found;
+    if (now.isKnown) {
+      return names.some((name) => name.includes(last)) ? found : [...found, `not passed: ${last}`];
+    }
+    names.push(now.name);
     if (!now.isSeen) found.push(`under something: ${now.name}`);
     if (!now.isMarked) found.push(`without a mark: ${now.name}`);
   }
   return [...found, `no end after ${LONGEST_ROUND} stops`];
+}
+
+/**
+ * Lists what moves, is too small to press, or is cut off, covered or unmarked at 400 % zoom or with the
+ * text spacing that a reader may choose. `last`: name of a control that Tab must reach.
+ */
+export async function unreachable(page: Page, last = ''): Promise<string[]> {
+  const usual = page.viewportSize();
+  await addRules(page, LAID_OUT);
+  const moving = await movingOn(page);
+  const small = await smallTargets(page);
+  await page.setViewportSize(MAGNIFIED);
+  await page.evaluate(atRest);
+  const magnified = await cutOff(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const stops = await badStops(page, last);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await addRules(page, WIDE_WORDS);
+  await page.evaluate(atRest);
+  const spaced = await cutOff(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -2);
+  });
+  if (usual) await page.setViewportSize(usual);
+  return Object.entries({ moving, small, magnified, stops, spaced }).flatMap(([kind, found]) =>
+    found.map((each) => `${kind}: ${each}`),
+  );
 }

@@ -64,7 +64,11 @@ export function setOut(): Walker {
 
   beforeAll(async () => {
     const { url } = running.product;
-    watched = await openPage(running.browser, { ...WITHOUT_WORKER, viewport: NARROW });
+    watched = await openPage(running.browser, {
+      ...WITHOUT_WORKER,
+      viewport: NARROW,
+      reducedMotion: 'reduce',
+    });
     const { page } = watched;
     await signUp(page, url, 'walker');
     const api = await apiOf(page, url);
