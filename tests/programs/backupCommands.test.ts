@@ -16,7 +16,7 @@ import {
   publishCompetition,
 } from '#tests/support/acts/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
-import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { card, competition } = calls;
@@ -28,43 +28,20 @@ async function furnished() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
-  const place = (teamName: string) => ({ competition: id, routine: 'free-solo', teamName });
-  for (const name of ['Соло', 'Дуэт']) {
-    const sent = place(name);
-    await coach.call(card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
+  for (const teamName of ['Соло', 'Дуэт']) {
+    const sent = { competition: id, routine: 'free-solo', teamName };
+    await coach.call(card.upload, { sent, file: cardFile(teamName), fileName: `${teamName}.docx` });
   }
   const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
-  const { data } = await organiser.call(competition.create, {
+  await organiser.call(competition.create, {
     sent,
     file: pdfFile(),
     fileName: 'Положение.pdf',
   });
   const idOf = async (name: string) =>
     (await allBlobs(server.records)).find((blob) => blob.name === name)?.parts[0]?.storedAs ?? '';
-  return { server, place, attached: data.id, idOf };
+  return { server, idOf };
 }
-
-test('a running installation is backed up, and the restored one serves the same users and files', async () => {
-  const { server, place, attached } = await furnished();
-  await using _ = server;
-  await using folder = await temporaryFolder();
-  const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
-  const made = await admin(server.dataDir, 'backup', copy);
-  const bytes = (await allBlobs(server.records)).reduce((sum, { size }) => sum + size, 0);
-  expect(made).toEqual({ code: 0, output: `${backupText.made(copy, 3, bytes)}\n`, errors: '' });
-  expect(await server.visitor().call(calls.health, {})).toEqual({});
-  const restored = await admin(target, 'restore', copy);
-  expect(restored.errors).toBe('');
-  expect(restored).toMatchObject({ code: 0 });
-  expect(restored.output).toMatch(/файлов: 3 .*SHA256SUMS\n$/);
-
-  await using second = await startServer({ config: { DATA_DIR: target } });
-  const coach = second.visitor();
-  await coach.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
-  expect(await (await coach.call(card.get, { params: place('Дуэт') })).text()).toBe('Дуэт');
-  const pdf = await coach.call(competition.file, { params: { id: attached } });
-  expect(await pdf.text()).toBe(await pdfFile().text());
-});
 
 test('without an installation, or if the target exists, nothing is copied', async () => {
   const { server } = await furnished();

@@ -172,16 +172,20 @@ test(
         while (!ended.signal.aborted) await work();
       }),
     );
-    expect(await backingUp).toMatchObject({ code: 0, errors: '' });
+    const made = await backingUp;
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(made.output).toContain(copy);
     expect(places.filter(({ wasWritten }) => wasWritten).length).toBeGreaterThan(PEOPLE);
 
-    expect(await admin(target, 'restore', copy)).toMatchObject({ code: 0, errors: '' });
-    await using restored = await startServer({ config: { DATA_DIR: target } });
+    const restored = await admin(target, 'restore', copy);
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(restored.output).toMatch(/файлов: \d+ .*SHA256SUMS\n$/);
+    await using second = await startServer({ config: { DATA_DIR: target } });
     const verified = await admin(target, 'verify');
     expect(verified).toMatchObject({ code: 0, errors: '' });
     expect(verified.output.trimEnd().split('\n')).toHaveLength(1);
     for (const each of workers) {
-      const same = restored.visitor();
+      const same = second.visitor();
       for (const [name, value] of each.coach.cookies) same.cookies.set(name, value);
       const found = await each.found(same);
       expect(found).toHaveLength(each.places.length);

