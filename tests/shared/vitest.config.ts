@@ -10,24 +10,17 @@ import { isLong } from '../support/long.ts';
 const BUSY_MACHINE_MS = 60_000;
 
 /**
- * Server tests that also run on PostgreSQL and an object store. Each runs concurrent requests, or
- * statements that no other file of the list runs. `everyCall` sends every call. Other server tests
- * run only on SQLite.
+ * Server tests that also run on PostgreSQL and an object store. Each runs concurrent requests whose locks differ there,
+ * or statements that no other file of the list runs. `everyCall` sends every call. Other server tests run only on SQLite.
  */
 const OF_SERVER = [
-  'access/changedEmail',
   'fuzz/everyCall',
-  'handlers/application/{keptAfterDeadline,removedDrafts,removing,returning}',
-  'handlers/competition/{competitionParts,competitionSearch,helperLimits,journal,readBesideChanges,readiness,readJournal,reminding}',
+  'handlers/application/{keptAfterDeadline,removing,returning}',
+  'handlers/competition/{competitionParts,competitionSearch,helperLimits,journal,readBesideChanges,readJournal,reminding}',
   'handlers/competition/report/archiveBesideChanges',
-  'handlers/draft/{draftLimits,savedAgain}',
-  'handlers/entry-file/replacedFiles',
+  'handlers/draft/savedAgain',
   'handlers/ownListParts',
-  'handlers/upload/uploads',
   'handlers/user/accountRemoval',
-  'mail/sending',
-  'reports/reportWriter',
-  'request/{idempotency,keptAnswers,turns}',
 ].map((path) => `tests/server/${path}.test.ts`);
 
 interface TestFiles {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { queueMail } from '#server/records/people/mails.ts';
-import { queueReset } from '#server/records/people/passwordResets.ts';
 import { smtpOptions } from '#server/mail/smtp.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { type MailServer, startMailServer } from '#tests/support/network/mailServer.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
-import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { startCompetition } from '#tests/support/acts/startCompetition.ts';
 
 const MINUTE_MS = 60_000;
@@ -151,29 +149,6 @@ test('a mail that cannot be written is given up, and the next ones are sent', as
   expect(mailLines(server)).toMatchObject([{ level: 'error', msg: 'a mail could not be written' }]);
   const row = records.selectFrom('mail').selectAll().where('key', '=', 'a');
   expect(await row.executeTakeFirstOrThrow()).toMatchObject({ dueAt: null, failedAt: clock.now });
-});
-
-test('several processes send each mail once', async () => {
-  await using mailServer = await startMailServer();
-  const config = mailServer.settings;
-  const now = Date.now();
-  await using server = await startServer({ config, mailEveryMs: 5, now: () => now });
-  const people = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => server.person(`coach${at}`)),
-  );
-  const others = isOnPostgres()
-    ? [await startServer({ config, mailEveryMs: 5, now: () => now, beside: server })]
-    : [];
-  const users = await server.records.selectFrom('user').select('id').execute();
-  for (const { id } of users) {
-    await server.records.transaction().execute((trx) => queueReset(trx, id, now));
-  }
-  await expect.poll(() => mailServer.mails).toHaveLength(people.length);
-  const ids = mailServer.mails.map(({ headers }) => headers.get('message-id'));
-  expect(new Set(ids).size).toBe(people.length);
-  const ends = server.records.selectFrom('mail').select(['sentAt', 'attempts']);
-  await expect.poll(() => ends.execute()).toEqual(people.map(() => ({ sentAt: now, attempts: 1 })));
-  for (const other of others) await other.close();
 });
 
 test('passwords are sent only over TLS, and a local mail server needs no certificate', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -19,18 +19,18 @@ import { isLong } from '#tests/support/long.ts';
 import { type CuttingProxy, openCuttingProxy } from '#tests/support/network/cuttingProxy.ts';
 import { persistently } from '#tests/support/network/persistently.ts';
 import { type RawAnswer, sendRaw } from '#tests/support/network/rawRequest.ts';
-import type { ServerOptions } from '#tests/support/server/startServer.ts';
 import { cardFile } from '#tests/support/acts/submit.ts';
 import { databaseUrl } from '#tests/support/server/testDatabase.ts';
 
 const LONGEST_MS = isLong ? 20 * 60_000 : 60_000;
 const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
 
-async function behindProxy(timeouts?: ServerOptions['timeouts']) {
+async function behindProxy() {
   const proxy = await openCuttingProxy(databaseUrl('postgres'));
   const { host } = new URL(proxy.url);
   const databaseBehind = (url: string) => url.replace(new URL(url).host, host);
-  const fuzzed = await openFuzzedServer({ databaseBehind, ...(timeouts && { timeouts }) });
+  const timeouts = { databaseMs: 1000, statementMs: 1000 };
+  const fuzzed = await openFuzzedServer({ databaseBehind, timeouts });
   return {
     proxy,
     ...fuzzed,
@@ -42,6 +42,15 @@ async function behindProxy(timeouts?: ServerOptions['timeouts']) {
 }
 
 type Scene = Awaited<ReturnType<typeof behindProxy>>;
+
+/** One scene for all tests, because opening it takes longer than most of them. Each leaves it as it was. */
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await behindProxy();
+});
+
+afterAll(() => scene[Symbol.asyncDispose]());
 
 interface Outage {
   begin: (proxy: CuttingProxy) => Promise<void> | void;
@@ -76,10 +85,10 @@ function isAskedToComeAgain({ status, headers, body }: RawAnswer): boolean {
 
 /** Prepares all requests, runs `meanwhile`, then sends them together. Returns the calls whose answer was not `busy`. */
 async function answeredIn(
-  { server, right, named }: Scene,
   asker: 'visitor' | 'coach' | 'organiser',
   meanwhile: () => Promise<void> | void,
 ): Promise<CallName[]> {
+  const { server, right, named } = scene;
   const requests = await Promise.all(
     callNames.map((name) => named(asker, rightRequestTo(callsByName[name], right))),
   );
@@ -94,16 +103,15 @@ async function answeredIn(
 test.each(Object.keys(outages))(
   'while the database %s every call is asked to come again, and works afterwards',
   async (name) => {
-    await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
     const { server, proxy } = scene;
-    const coach = await server.person('тренер');
+    const coach = await server.person(`тренер ${name}`);
     for (const asker of ['coach', 'organiser'] as const) {
-      const answered = await answeredIn(scene, asker, async () => outages[name]?.begin(proxy));
+      const answered = await answeredIn(asker, async () => outages[name]?.begin(proxy));
       expect(answered).toEqual(['health']);
       await outages[name]?.end(proxy);
       await expect.poll(async () => (await coach.send(calls.card.list, {})).status).toBe(200);
     }
-    const ofNobody = await answeredIn(scene, 'visitor', async () => outages[name]?.begin(proxy));
+    const ofNobody = await answeredIn('visitor', async () => outages[name]?.begin(proxy));
     const open = ofNobody.filter((each) => callsByName[each].access === 'anyone');
     expect(open.toSorted()).toEqual(OF_NOBODY.toSorted());
     await outages[name]?.end(proxy);
@@ -114,29 +122,7 @@ test.each(Object.keys(outages))(
   },
 );
 
-test('a database that answers late is waited for', async () => {
-  await using scene = await behindProxy();
-  scene.proxy.delayMs = 10;
-  await scene.expectWorking();
-  scene.proxy.delayMs = 0;
-  await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
-});
-
-test('a connection that has fallen silent is waited for once, whatever is sent on it later', async () => {
-  await using proxy = await openCuttingProxy(databaseUrl('postgres'));
-  const pool = openPool(proxy.url, { most: 1, patienceMs: 5000, statementMs: 100 });
-  const client = await pool.connect();
-  const ask = (sql: string) => client.query<object>(sql, []).catch((error: unknown) => error);
-  proxy.isSilent = true;
-  const failure = await ask('select 1');
-  expect(failure).toMatchObject({ code: '08006', message: 'Query read timeout' });
-  expect(await ask('rollback')).toBe(failure);
-  client.release();
-  await pool.end();
-});
-
 test('a transaction lost in the network is asked to come again, and leaves nothing', async () => {
-  await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
   const { server, proxy, right } = scene;
   const coach = await server.person('тренер');
   const sent = {
@@ -159,15 +145,31 @@ test('a transaction lost in the network is asked to come again, and leaves nothi
   expect((await server.storedFiles()).length - before.length).toBeLessThanOrEqual(2);
   await server.ageFiles();
   await server.restart();
-  await server.stop();
-  expect((await server.storedFiles()).length - before.length).toBe(1);
+  await expect.poll(async () => (await server.storedFiles()).length - before.length).toBe(1);
 });
 
-test('a report whose database falls silent is asked to come again before the page gives up', async () => {
+test('a connection that has fallen silent is waited for once, whatever is sent on it later', async () => {
+  await using proxy = await openCuttingProxy(databaseUrl('postgres'));
+  const pool = openPool(proxy.url, { most: 1, patienceMs: 5000, statementMs: 100 });
+  const client = await pool.connect();
+  const ask = (sql: string) => client.query<object>(sql, []).catch((error: unknown) => error);
+  proxy.isSilent = true;
+  const failure = await ask('select 1');
+  expect(failure).toMatchObject({ code: '08006', message: 'Query read timeout' });
+  expect(await ask('rollback')).toBe(failure);
+  client.release();
+  await pool.end();
+});
+
+test('a database that answers late is waited for; a report is asked to come again before the page gives up', async () => {
   const { patienceMs, statementMs } = READING_WAITS;
   expect(patienceMs + statementMs * WITH_NETWORK).toBeLessThan(REPORT_LIMITS.milliseconds);
-  await using scene = await behindProxy();
   const { server, proxy, right, named } = scene;
+  proxy.delayMs = 10;
+  await scene.expectWorking();
+  proxy.delayMs = 0;
+  await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
+
   const request = await named('organiser', rightRequestTo(calls.competition.athletes, right));
   proxy.breaksBehind = (bytes) => {
     proxy.isSilent ||= bytes.includes('repeatable read');
@@ -193,7 +195,6 @@ const anyBreaks: fc.Arbitrary<Breaks> = fc.record({
 test(
   'a client that repeats refused requests ends with everything once, wherever connections break',
   async () => {
-    await using scene = await behindProxy({ databaseMs: 2000 });
     const { server, proxy, right } = scene;
     const competition = right.known['competition']?.[0] ?? '';
     let teams = 0;

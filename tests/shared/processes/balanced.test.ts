@@ -12,7 +12,7 @@ import { publishCompetition, submissionOf, formOf } from '#tests/support/acts/su
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { application, auth, competition } = calls;
-const PROCESSES = 3;
+const PROCESSES = 2;
 const POLL = { timeout: 30_000 };
 const own = { params: { type: 'user' } };
 
