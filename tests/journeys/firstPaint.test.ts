@@ -1,6 +1,7 @@
 // The skeleton is painted before scripts run, and stays until the first screen replaces it.
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
+import { some } from '#tests/support/long.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { loadingText } from '#text/slowLoading.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
@@ -10,17 +11,13 @@ const running = runProduct();
 
 const SCRIPTS = '**/*.js';
 
-test.each([
-  { device: 'a phone', viewport: PHONE_SIZE },
-  { device: 'a desk', viewport: DESKTOP_SIZE },
-])(
-  'on $device the bar of the skeleton is at the place of the list’s bar until the list is shown',
-  async (on) => {
-    const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
-    const { page, errors } = await openPage(running.browser, options);
-    await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
+test('the bar of the skeleton is at the place of the list’s bar until the list is shown', async () => {
+  const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
+  await signUpThroughPage(page, running.product.url, 'painted');
+  for (const viewport of [PHONE_SIZE, DESKTOP_SIZE]) {
     // Leaves the page, so that its requests end before scripts are blocked.
     await page.goto('about:blank');
+    await page.setViewportSize(viewport);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(running.product.url + paths.competitionsActive);
     const skeleton = page.locator('.skeleton');
@@ -32,11 +29,11 @@ test.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('header').first().boundingBox()).toEqual(bar);
     expect(await skeleton.isVisible()).toBe(false);
-    expect(errors).toEqual([]);
-  },
-);
+  }
+  expect(errors).toEqual([]);
+});
 
-test.each([paths.login, paths.signup])(
+test.each(some([paths.login, paths.signup], (path) => path === paths.login))(
   'at %s without scripts the page says after a while that it takes longer, and can be reloaded',
   async (path) => {
     const { page } = await openPage(running.browser, { serviceWorkers: 'block' });

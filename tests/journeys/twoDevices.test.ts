@@ -30,6 +30,7 @@ import {
   publishFirst,
 } from '#tests/support/journeys/offlineCoach.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 
 const running = runProduct();
 const TEAM = duetFilling.cover.teamName;
@@ -63,7 +64,7 @@ async function expectSubmitted(page: Page): Promise<void> {
 }
 
 test('an application is begun on the laptop and submitted on the phone', async () => {
-  const { page: laptop, coach } = await beginOnLaptop(running, 'orlova', id);
+  const { page: laptop, coach } = await beginOnLaptop(running, 'orlova', id, WITHOUT_WORKER);
   const { page: phone } = await openPhone(running, 'orlova');
   await goOn(phone);
   await attachFiles(phone, DUET_ENTRY);

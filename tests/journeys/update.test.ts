@@ -154,17 +154,3 @@ test('a page without a worker reloads once for the new version if a file of its 
   // Counts only the press on the link: the page has just reloaded, so it does not reload for this file.
   expect(loads).toBe(1);
 });
-
-test('a missing file causes no reload while the server is unreachable', async () => {
-  const { page } = await openPage(browser, { serviceWorkers: 'block' });
-  await signUp(page, server.url, 'tuman');
-  await openLoaded(page);
-  await markLoad(page);
-  await page.route(/MusicListScreen|\/api\//, (route) => route.abort());
-  await openMusic(page);
-  const retry = page.getByRole('button', { name: uiText.retry });
-  await retry.waitFor();
-  await retry.click();
-  await retry.waitFor();
-  expect(await isBefore(page)).toBe(true);
-});

@@ -47,7 +47,7 @@ async function middleOf(element: Locator): Promise<Point> {
 }
 
 /** Frames after which any scrolling would have begun. */
-const FRAMES = 20;
+const FRAMES = 10;
 const waitFrames = (page: Page) =>
   page.evaluate(async (frames) => {
     for (let at = 0; at < frames; at += 1) {

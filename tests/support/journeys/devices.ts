@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import {
@@ -27,7 +27,7 @@ export const PHONE: BrowserContextOptions = {
 
 /** Opens a phone and signs in a user who has begun an application on another device. */
 export async function openPhone({ product, browser }: RunningProduct, login: string) {
-  const opened = await openPage(browser, PHONE);
+  const opened = await openPage(browser, { ...PHONE, ...WITHOUT_WORKER });
   await opened.page.goto(`${product.url}/login`);
   await fillSignInForm(opened.page, login, COACH_PASSWORD);
   await opened.page.getByRole('link', { name: /Продолжить/ }).waitFor();
@@ -42,8 +42,9 @@ export async function beginOnLaptop(
   { product, browser }: RunningProduct,
   login: string,
   competition: string,
+  options: BrowserContextOptions = {},
 ) {
-  const opened = await openPage(browser);
+  const opened = await openPage(browser, options);
   const coach = await openEntryPageAs(opened.page, product.url, login, competition);
   const { name, bytes } = await fillDownloadedForm(opened.page, duetFilling);
   await uploadForm(opened.page, formPayload(name, bytes));

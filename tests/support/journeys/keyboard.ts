@@ -63,10 +63,13 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<Focu
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);
+    let now = { role: '', name: '', isSeen: false };
     await expect
-      .poll(() => focused(page))
+      .poll(async () => {
+        now = await focused(page);
+        return now;
+      })
       .toMatchObject({ name: expect.stringMatching(/./u), isSeen: true });
-    const now = await focused(page);
     if (now.name.includes(name)) return now;
     passed.push(`${now.role} ${now.name}`);
   }
