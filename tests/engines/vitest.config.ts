@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['tests/engines/**/*.test.ts'],
     reporters: ['default', './tests/support/plainReporter.ts'],
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 });
