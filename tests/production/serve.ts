@@ -1,11 +1,13 @@
 // `npm run test:production`: the built product works with production packages only.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { consoleText } from '#text/server/console.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
+import { slowUpload } from '#tests/support/network/slowUpload.ts';
 import { submitApplication, publishCompetition } from '#tests/support/acts/submit.ts';
 import { startNpm } from '#tests/support/server/startNpm.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -35,7 +37,7 @@ async function readPage(url: string): Promise<void> {
 }
 
 /** Plays a competition from its creation to the organiser's workbooks. This uses every package of the server. */
-async function holdCompetition(url: string): Promise<void> {
+async function holdCompetition(url: string): Promise<ApiClient> {
   const person = new ApiClient(url);
   const sent = {
     login: 'vera',
@@ -52,6 +54,17 @@ async function holdCompetition(url: string): Promise<void> {
   for (const call of [finalize, finalizeNew, athletes, judges, music, cards] as const) {
     assert.ok((await person.call(call, { params: { id } })).size > 0, call.path);
   }
+  return person;
+}
+
+/** Begins an upload that does not end, and so must not delay the stop. */
+async function stallUpload(url: string, person: ApiClient): Promise<void> {
+  const competition = await publishCompetition(person);
+  const sent = { competition, routine: 'free-solo', teamName: 'Solo' };
+  const cookie = `session=${person.cookies.get('session')}`;
+  await (await slowUpload(url + calls.card.upload.path, { cookie }, sent)).piece('x');
+  const temporary = join(folder, 'data', 'files', 'temporary');
+  while ((await readdir(temporary)).length === 0) await fetch(url + callAddress(calls.health, {}));
 }
 
 const folder = await install();
@@ -59,11 +72,13 @@ try {
   for (const name of ['vite', 'vitest', 'react']) {
     assert.ok(!existsSync(join(folder, 'node_modules', name)), name);
   }
-  const { url, terminate } = await startNpm('serve', folder, ownEnvironment());
+  const { url, complaints, terminate } = await startNpm('serve', folder, ownEnvironment());
   try {
     assert.equal((await fetch(url + callAddress(calls.health, {}))).status, 200);
     await readPage(url);
-    await holdCompetition(url);
+    await stallUpload(url, await holdCompetition(url));
+    // Without PUBLIC_URL a missing contact causes only a warning; with PUBLIC_URL the start would fail.
+    assert.ok(complaints().includes(consoleText.noContactYet));
   } finally {
     assert.ok((await terminate()) < LONGEST_STOP_MS);
   }
