@@ -78,13 +78,9 @@ test('an organiser announces a competition, corrects its place, moves its deadli
   deadlineAt = Date.parse(data.deadline);
 });
 
-test('«Волна» enters on a phone, and a receipt comes by mail', async () => {
-  volna = await stage.enterThroughPage('volna', ON_PHONE);
-  const { page } = volna;
-  await beginOnPage(stage, page, competition, VOLNA);
-  await openFiles(page);
-  await attachOnPage(page, ['Пр. Соло – Ветрова А.И.', 'Пр. Дуэт – Ветрова-Чайкина']);
-  await submitOnPage(page);
+test('«Волна» submits, and a receipt comes by mail', async () => {
+  volna = await stage.enter('volna', ON_PHONE);
+  await submitOverHttp(volna.api, competition, VOLNA);
   const [receipt] = await stage.mailsTo('volna', 1);
   expect(subjectOf(receipt)).toBe(`Заявка подана: Волна – ${CUP}`);
   expect(plain(receipt?.text ?? '')).toContain('Пр. Дуэт: 1 программа, карточки – есть');
@@ -241,7 +237,7 @@ test('later reports differ only in what was corrected and decided', async () => 
   const corrected = 'Пр. Соло – Соколова М.С. – Нева.mp3';
   for (const [kind, extension] of [
     ['music', 'mp3'],
-    ['cards', 'pdf'],
+    ['cards', 'docx'],
   ] as const) {
     const expected = new Map(before[kind]);
     expected.set(`${duet.after}.${extension}`, expected.get(`${duet.before}.${extension}`) ?? 0);

@@ -10,7 +10,7 @@ import {
   startMailServer,
 } from '#tests/support/network/mailServer.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { apiOf, signUp, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
+import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 
 const SITE = 'http://registration.example.ru';
 
@@ -26,8 +26,6 @@ export interface Stage {
   openBrowserOf: (options?: BrowserContextOptions) => Promise<Page>;
   /** Signs up a new user over the API. */
   enter: (login: string, options?: BrowserContextOptions) => Promise<Player>;
-  /** Signs up a new user on the sign-up screen. */
-  enterThroughPage: (login: string, options?: BrowserContextOptions) => Promise<Player>;
   /** Sets the server's clock; epoch ms. */
   moveTo: (instant: number) => void;
   /** Waits until a user has `count` mails; returns the mails in order of arrival. */
@@ -66,13 +64,11 @@ export function setStage(): Stage {
     pages.push(opened);
     return opened.page;
   };
-  const entering =
-    (how: typeof signUp) =>
-    async (login: string, options?: BrowserContextOptions): Promise<Player> => {
-      const page = await openBrowserOf(options);
-      await how(page, server.url, login);
-      return { login, page, api: await apiOf(page, server.url) };
-    };
+  const enter: Stage['enter'] = async (login, options) => {
+    const page = await openBrowserOf(options);
+    await signUp(page, server.url, login);
+    return { login, page, api: await apiOf(page, server.url) };
+  };
   const sentTo = (login: string) =>
     mailServer.mails.filter(({ to }) => to.includes(`${login}@example.ru`));
 
@@ -81,8 +77,7 @@ export function setStage(): Stage {
       return server.url;
     },
     openBrowserOf,
-    enter: entering(signUp),
-    enterThroughPage: entering(signUpThroughPage),
+    enter,
     moveTo: (instant) => {
       aheadMs = instant - Date.now();
     },
