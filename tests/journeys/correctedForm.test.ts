@@ -82,7 +82,10 @@ const takenUploads = () =>
   proxy.uploads.flatMap(({ kind, status }) => (status === 200 ? [kind] : []));
 
 test('uploaded, half sent and queued files follow the corrected form, and everything is submitted', async () => {
-  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
+  const { page, errors } = await openDevice(folder, {
+    viewport: PHONE_SIZE,
+    reducedMotion: 'reduce',
+  });
   const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
   await untilInstalled(page);
   const { name, bytes } = await fillDownloadedForm(page, PICKED);

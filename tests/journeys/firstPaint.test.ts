@@ -5,7 +5,7 @@ import { some } from '#tests/support/long.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { loadingText } from '#text/slowLoading.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
-import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
+import { signUp } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 
@@ -13,7 +13,7 @@ const SCRIPTS = '**/*.js';
 
 test('the bar of the skeleton is at the place of the list’s bar until the list is shown', async () => {
   const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
-  await signUpThroughPage(page, running.product.url, 'painted');
+  await signUp(page, running.product.url, 'painted');
   for (const viewport of [PHONE_SIZE, DESKTOP_SIZE]) {
     // Leaves the page, so that its requests end before scripts are blocked.
     await page.goto('about:blank');

@@ -1,11 +1,13 @@
-// The installed app: the hint to install it, the badge of its icon, its help offline.
+// The installed app: the hint to install it, files shared with it, the badge of its icon, its help offline.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { openPage } from '#tests/support/chromium/openBrowser.ts';
-import { queueFiles } from '#tests/support/journeys/entering.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
+import { handOver } from '#tests/support/journeys/handOver.ts';
 import {
-  DUET_ENTRY,
+  countsOnServer,
   dispatchOnline,
   goToFiles,
   openEntryPageAs,
@@ -14,7 +16,9 @@ import {
 } from '#tests/support/journeys/offlineCoach.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { helpText } from '#text/help.ts';
+import { batchText } from '#text/enter/batch.ts';
 import { installText } from '#text/install.ts';
+import { sharedText } from '#text/shared.ts';
 import { unreachable } from './access/reach.ts';
 
 declare global {
@@ -49,11 +53,11 @@ const onInstallingSystem = (page: Page): Promise<unknown> =>
 const toldOn = (page: Page) => page.evaluate(() => window.told);
 const lastBadge = async (page: Page) => (await toldOn(page)).badges.at(-1);
 
-test('the hint appears after the first stored file, the icon counts waiting items, and the help opens offline', async () => {
-  const { page, errors } = await openPage(running.browser);
+test('the hint appears after the first stored file; files shared offline wait, the icon counts them, and the help opens', async () => {
+  const { page, errors } = await openPage(running.browser, { reducedMotion: 'reduce' });
   const { url } = running.product;
   await onInstallingSystem(page);
-  await openEntryPageAs(page, url, 'зимина', competition);
+  const coach = await openEntryPageAs(page, url, 'зимина', competition);
   await untilInstalled(page);
   const hint = page.getByRole('heading', { name: installText.hint.title });
   expect(await hint.count()).toBe(0);
@@ -64,7 +68,19 @@ test('the hint appears after the first stored file, the icon counts waiting item
   expect((await toldOn(page)).asked).toBe(1);
 
   await running.product.stop();
-  await queueFiles(page, DUET_ENTRY);
+  await handOver(
+    page,
+    musicPayload('Иванова Петрова тех дуэт.mp3'),
+    cardPayload('Иванова Петрова тех дуэт.pdf'),
+  );
+  await page.waitForURL(url + SHARE_ADDRESS);
+  await page.getByText(sharedText.count(2)).waitFor();
+  // A reload does not share the files a second time.
+  await page.reload();
+  await page.getByText(sharedText.count(2)).waitFor();
+  await page.getByRole('link', { name: /Продолжить/u }).click();
+  await page.getByRole('button', { name: sharedText.offer.sort }).click();
+  await page.getByRole('button', { name: batchText.confirm(2) }).click();
   await expect.poll(() => lastBadge(page)).toBe(2);
   await page.goto(url + paths.help);
   await page.getByRole('heading', { name: helpText.steps.title }).waitFor();
@@ -76,8 +92,19 @@ test('the hint appears after the first stored file, the icon counts waiting item
   await running.product.start();
   await dispatchOnline(page);
   await expect.poll(() => lastBadge(page)).toBe(0);
+  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
   await page.goto(`${url}/competition/${competition}/new`);
   await page.getByRole('tab').first().waitFor();
   expect(await hint.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('without a worker the server answers, and the page says what to do', async () => {
+  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
+  const { url } = running.product;
+  await page.goto(url);
+  await handOver(page, musicPayload('Соло.mp3'));
+  await page.waitForURL(url + SHARE_NOT_KEPT);
+  await page.getByText(sharedText.notKept.title).waitFor();
   expect(errors).toEqual([]);
 });

@@ -80,6 +80,7 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
   '/music/{application}',
   '/cards/my',
   '/cards/{application}',
+  '/share?not-kept',
 ]);
 const ROUTES = some(ALL_ROUTES, ([route]) => !SAME_SCREEN.has(route));
 

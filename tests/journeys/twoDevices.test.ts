@@ -75,11 +75,9 @@ test('an application is begun on the laptop and submitted on the phone', async (
 });
 
 test('files confirmed on both devices are merged without a question; of two forms the user chooses', async () => {
-  const { page: laptop, coach } = await beginOnLaptop(running, 'petrova', id);
-  const full = await downloadFilledForm(coach, id, fullFilling);
-  await changeForm(laptop, 3, formPayload('Полный состав.xlsx', await full.bytes()));
-  await laptop.getByRole('tab', { name: enterText.tabs.files }).click();
-  await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
+  const { page: laptop, coach } = await beginOnLaptop(running, 'petrova', id, {
+    filling: fullFilling,
+  });
   const { page: phone } = await openPhone(running, 'petrova');
   await goOn(phone);
   const [first = '', second = ''] = await offeredEntries(phone);

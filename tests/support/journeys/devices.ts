@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
@@ -42,16 +43,16 @@ export async function beginOnLaptop(
   { product, browser }: RunningProduct,
   login: string,
   competition: string,
-  options: BrowserContextOptions = {},
+  { filling = duetFilling, ...options }: BrowserContextOptions & { filling?: Filling } = {},
 ) {
   const opened = await openPage(browser, options);
   const coach = await openEntryPageAs(opened.page, product.url, login, competition);
-  const { name, bytes } = await fillDownloadedForm(opened.page, duetFilling);
+  const { name, bytes } = await fillDownloadedForm(opened.page, filling);
   await uploadForm(opened.page, formPayload(name, bytes));
   await openFiles(opened.page);
   await expect
     .poll(async () => (await listedDrafts(coach))[0])
-    .toMatchObject({ team: duetFilling.cover.teamName, step: 3 });
+    .toMatchObject({ team: filling.cover?.teamName, step: 3 });
   return { ...opened, coach };
 }
 
