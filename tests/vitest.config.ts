@@ -28,11 +28,12 @@ const inBrowser: TestProjectInlineConfiguration = {
     alias: { '#state/person/reloadAtRoot.ts': `${root}tests/support/browser/reloadAtRoot.ts` },
   },
   define: { 'process.env.LONG': JSON.stringify(process.env['LONG'] ?? '') },
-  optimizeDeps: { entries: ['tests/{ui,state,screens,walks}/**/*.test.{ts,tsx}'] },
   // Modules do not change while tests run, so pages cache them.
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
   test: {
     ...ON_ALL_CORES,
+    // Limits the scan for dependencies. The instances name their own files.
+    include: ['tests/{ui,state,screens,walks}/**/*.test.{ts,tsx}'],
     isolate: false,
     testTimeout: BUSY_MACHINE_MS,
     expect: PATIENT,
