@@ -1,4 +1,4 @@
-// Test projects by folder. `npm test` omits `walks` and `journeys`, which CI runs.
+// Test projects by folder. `npm test` omits `walks`, `devices` and `journeys`, which CI runs.
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -16,6 +16,7 @@ const root = new URL('..', import.meta.url).pathname;
 // Absolute paths, because Vitest resolves relative paths of a browser instance from another folder.
 const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
 const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
+const onKnownDevice = [...eachPage, `${root}tests/support/browser/knownDevice.ts`];
 /** No more workers than cores, because a third worker on two cores took 18 % more processor time in all. */
 const ON_ALL_CORES = { maxWorkers: availableParallelism() } as const;
 // Uses production React; LONG=1 uses development React, which warns. Not 'test', for which Fluent mocks ResizeObserver.
@@ -52,12 +53,19 @@ const inBrowser: TestProjectInlineConfiguration = {
           browser: 'chromium',
           name: 'browser',
           include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
-          setupFiles: [...eachPage, `${root}tests/support/browser/knownDevice.ts`],
+          setupFiles: onKnownDevice,
         },
         {
           browser: 'chromium',
           name: 'walks',
           include: ['tests/walks/**/*.test.{ts,tsx}'],
+          exclude: ['tests/walks/device/**'],
+          setupFiles: onKnownDevice,
+        },
+        {
+          browser: 'chromium',
+          name: 'devices',
+          include: ['tests/walks/device/**/*.test.{ts,tsx}'],
           isolate: true,
           setupFiles: eachPage,
         },

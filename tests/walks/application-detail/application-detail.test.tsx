@@ -1,5 +1,4 @@
 // A submitted application: figures, programmes, deletion, files deleted since the submission (behaviour 11).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

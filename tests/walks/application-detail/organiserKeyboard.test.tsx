@@ -1,5 +1,4 @@
 // An organiser decides by keyboard: the focus moves to the next control, never to the body of the page (design 7.1).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

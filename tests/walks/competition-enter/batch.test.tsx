@@ -1,5 +1,4 @@
 // Cards and music of many entries are picked or dropped together, assigned by name, corrected and confirmed at once.
-import '#tests/support/browser/knownDevice.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // The entry that a user chooses is shown at once, and its file pickers after it.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,4 @@
 // A file that is deleted in a list, another tab or on another device makes its entry incomplete again.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';

@@ -1,4 +1,3 @@
-import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,4 @@
 // The form prefilled from an earlier application: which application is offered, the downloaded form, and hints.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

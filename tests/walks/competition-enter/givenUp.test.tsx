@@ -1,5 +1,4 @@
 // Entries whose files will never reach the server return to the list, even if the page was closed meanwhile (offline 3.8).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

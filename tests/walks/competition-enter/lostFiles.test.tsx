@@ -1,5 +1,4 @@
 // After a corrected form, files follow their people; if people changed, the page asks once (behaviour 9.8).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

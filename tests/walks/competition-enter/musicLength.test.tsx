@@ -1,5 +1,4 @@
 // The length of music is shown from the moment of picking; a truncated recording is reported but accepted.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

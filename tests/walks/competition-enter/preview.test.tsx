@@ -1,5 +1,4 @@
 // The preview of the application and its submission (behaviour 10).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
 // Problems of a form: grouped by kind, expandable, downloadable. The main action depends on them.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';

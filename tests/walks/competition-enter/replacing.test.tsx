@@ -1,5 +1,4 @@
 // Replacing confirmed files from the preview and the table, also in the last days before the deadline.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,4 @@
 // One file of an entry is sent without the other file, which is on another device.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

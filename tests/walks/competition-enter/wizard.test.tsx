@@ -1,5 +1,4 @@
 // The five steps of the wizard and what its tabs allow (behaviour 8).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

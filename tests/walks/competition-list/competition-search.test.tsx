@@ -1,5 +1,4 @@
 // Long lists of competitions: parts loaded on demand, search on the device and on the server (behaviour 5.11, offline 2.5).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // The tab «Музыка: время»: preset, own limits with named errors, and tracks outside of the limits (behaviour 5.17).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';

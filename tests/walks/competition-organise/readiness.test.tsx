@@ -1,5 +1,4 @@
 // The tabs of the organiser's page, and «Готовность»: all teams, worst first, search, filters, download (behaviour 16).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';

@@ -1,5 +1,4 @@
 // Drafts of all devices in lists: where and when each was changed, and which can be continued here.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,4 @@
 // A partly sent track, or a track that needs a decision: its state and its actions.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // Replacing music and coach cards of unsubmitted applications in the own lists.
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,4 @@
 // The user's own music and coach cards: rows, downloads, deletion and the freeze (behaviour 11.4).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // Own applications, music and cards: grouped by competition, with search and sorting from ten rows on (behaviour 11.9).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';

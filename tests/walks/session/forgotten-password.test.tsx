@@ -1,5 +1,4 @@
 // A forgotten password: the link is offered if the server sends mails, the mail is requested, the password is reset (behaviour 15).
-import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
