@@ -21,7 +21,7 @@ import {
   openEnterPage,
   parsed,
   press,
-  soundForm,
+  xlsx,
 } from './competition-enter/enterPage.tsx';
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('the page names shared files and leads to the draft, which sorts them by na
 });
 
 test('a shared form is used like a picked one, and cards wait until it has been read', async () => {
-  const owner = await personWith(await soundForm(), card('Соло.pdf'));
+  const owner = await personWith(xlsx(), card('Соло.pdf'));
   openEnterPage({}, owner);
   const offered = await offer();
   expect(offered.getByText(sharedText.offer.noForm)).toBeVisible();

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FORM_BYTES } from '#domain/limits.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
@@ -11,9 +11,13 @@ const competition = {
   place: 'Санкт-Петербург',
 };
 
+let template: Blob;
+beforeAll(async () => {
+  template = (await templateOnDevice(competition)) ?? new Blob();
+});
+
 test('a form made on the device is read there for its competition', async () => {
-  const template = await templateOnDevice(competition);
-  const read = await readOnDevice(template ?? new Blob(), Date.now());
+  const read = await readOnDevice(template, Date.now());
   expect(read).toMatchObject({
     kind: 'read',
     application: { formCompetition: competition.id, athletes: [] },
@@ -26,8 +30,7 @@ test('a file that is no form is refused with a message', async () => {
 });
 
 test('a form that takes too long is given up with a message', async () => {
-  const template = await (await templateOnDevice(competition))?.bytes();
-  const parts = unzipSync(template ?? new Uint8Array());
+  const parts = unzipSync(await template.bytes());
   const sheet = 'xl/worksheets/sheet1.xml';
   const slow = `${'&#32;'.repeat(150_000)}</worksheet>`;
   const xml = strFromU8(parts[sheet] ?? new Uint8Array()).replace('</worksheet>', slow);

@@ -7,6 +7,7 @@ import { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { emptyProgrammes, type ParsedApplication, type Problem } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { swimmer } from '#tests/domain/entry-session/sampleForms.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
@@ -99,6 +100,8 @@ export const warning: Problem = {
 export interface Setting {
   competition?: Partial<Competition>;
   parsed?: ParsedApplication;
+  /** Fields of the draft that `openReadForm` leaves on the device. */
+  draft?: Partial<EntryContent>;
   /** Files that the server has when the page opens, such as `card free-solo/Иванова А.Б.`. */
   stored?: readonly string[];
   /** Stubs that override the default answers. */
@@ -195,7 +198,7 @@ export function openEnterPage(
 export async function openReadForm(setting: Setting = {}): Promise<readonly StubbedRequest[]> {
   const owner = crypto.randomUUID();
   const reading = { parsed: setting.parsed ?? parsed, by: 'server', at: Date.now() } as const;
-  await leaveDraft(owner, { step: 3, reading }, competition);
+  await leaveDraft(owner, { step: 3, reading, ...setting.draft }, competition);
   const asked = openEnterPage(setting, owner);
   await screen.findByText(FORM_CHECKED);
   return asked;

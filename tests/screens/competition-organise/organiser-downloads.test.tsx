@@ -82,23 +82,16 @@ test('an archive without files is not saved but reported', async () => {
   expect(savedNames()).toEqual([]);
 });
 
-test('pressing a report shows at once that it is being made', async () => {
+test('pressing a report shows at once that it is being made; without teams it is not made but reported', async () => {
   const teams = Promise.withResolvers<Response>();
-  stubCalls([...here, { ...submitted, respond: () => teams.promise }]);
+  const stubs = [...here, { ...submitted, respond: () => teams.promise }];
+  const asked = stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
   await press(competitionText.organiser.data);
   expect(await screen.findByText(toastText.generating.data)).toBeVisible();
   teams.resolve(Response.json({ data: [] }));
   expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
   expect(screen.queryByText(toastText.generating.data)).toBeNull();
-});
-
-test('a report without teams is not made but reported', async () => {
-  const stubs = [...here, answers(calls.competition.applications, params, { data: [] })];
-  const asked = stubCalls(stubs);
-  showPageAt(paths.competition(cup.id));
-  await press(competitionText.organiser.data);
-  expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
   stubs.unshift(submitted);
   await press(competitionText.organiser.judges);
   expect(await screen.findByText(savingText.nothingInside.judges)).toBeVisible();

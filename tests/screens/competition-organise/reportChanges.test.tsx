@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
+import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/chromium/printedPage.ts';
 import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
@@ -111,10 +112,12 @@ test('a number is shown only next to changed reports, leads to the sheet, and Ba
   expect(searchNow()).toBe('');
 });
 
-test.each([
+const SIZES = [
   ['at a desk', 1440, 900],
   ['on a phone', 390, 844],
-])(
+] as const;
+
+test.each(some(SIZES, ([where]) => where === 'on a phone'))(
   '%s the sheet says for each team what changed, with the lengths of music',
   async (_, width, height) => {
     await page.viewport(width, height);

@@ -13,12 +13,11 @@ import {
   figuresOnly,
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openTab,
   parsed,
   pick,
   press,
-  readForm,
 } from '../competition-enter/enterPage.tsx';
 
 test('a session on a device without stored users reports that the browser has cleared its data (offline 1.9)', async () => {
@@ -36,7 +35,6 @@ test('a session on a device without stored users reports that the browser has cl
 });
 
 test('picking a file asks for persistent storage; the screen stays on while sending (offline 1.8, offline 4.7)', async () => {
-  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const lock = Object.assign(new EventTarget(), {
     released: false,
@@ -46,14 +44,12 @@ test('picking a file asks for persistent storage; the screen stays on while send
   });
   const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock);
   const arrived = Promise.withResolvers<{ answer: object }>();
-  const asked = openEnterPage({
+  const asked = await openReadForm({
     parsed: { ...parsed, tech: figuresOnly.tech },
     answers: [answering(calls.card.upload, () => arrived.promise)],
   });
-  await readForm();
   await openTab('files');
-  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
-  persist.mockClear();
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   await pick(entryFilesText.pick.card, card());
   expect(persist).toHaveBeenCalledOnce();
   await pick(entryFilesText.pick.music, mp3());

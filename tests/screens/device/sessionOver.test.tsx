@@ -25,13 +25,12 @@ import {
   figuresOnly,
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   parsed,
   pick,
   press,
-  readForm,
 } from '../competition-enter/enterPage.tsx';
 
 beforeEach(() => vi.mocked(reloadAtRoot).mockClear());
@@ -48,7 +47,7 @@ async function endWhileSending(next: (owner: string) => string): Promise<Ended> 
   let isOver = true;
   let owner = '';
   const arrived = new Set<FileKind>();
-  const asked = openEnterPage({
+  const asked = await openReadForm({
     parsed: { ...parsed, tech: figuresOnly.tech },
     answers: [
       ...KINDS.map((kind) =>
@@ -74,7 +73,6 @@ async function endWhileSending(next: (owner: string) => string): Promise<Ended> 
     ],
   });
   owner = readSession()?.userid ?? '';
-  await readForm();
   await openTab('files');
   await pick(entryFilesText.pick.card, card());
   await pick(entryFilesText.pick.music, mp3());

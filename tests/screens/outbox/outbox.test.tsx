@@ -98,7 +98,7 @@ test('rows sent before the page was opened are listed below and not announced', 
   await queueMusic();
   stubCalls([answers(calls.music.upload, {}, {})]);
   const first = showPageAt(paths.outbox);
-  await screen.findByRole('region', { name: outboxText.sent.title });
+  await screen.findByText(outboxText.states.stored);
   first.unmount();
   showPageAt(paths.outbox);
   expect(await screen.findByRole('heading', { name: outboxText.empty.title })).toBeVisible();

@@ -10,6 +10,7 @@ import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { some } from '#tests/support/long.ts';
 import { showInPrint, sheet } from '#tests/support/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
@@ -70,7 +71,7 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('the page shows team, stamp, figures and both selectors with their types', async () => {
+test('the page shows team, stamp, figures and both selectors with their types and athletes, reserves marked', async () => {
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
   expect(await heading('Жемчужина')).toBeVisible();
@@ -88,6 +89,11 @@ test('the page shows team, stamp, figures and both selectors with their types', 
     'См. дуэт',
     'Группа',
   ]);
+  expect(screen.getByLabelText(applicationText.detail.tech)).toHaveDisplayValue('Дуэт');
+  expect(screen.getByText('Ветрова Полина')).toBeVisible();
+  expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
+  await userEvent.selectOptions(screen.getByLabelText(applicationText.detail.tech), 'Группа');
+  expect(screen.queryByText('Ветрова Полина')).toBeNull();
 });
 
 test('a submitted application is printed with its stamp and not marked as a draft', async () => {
@@ -116,17 +122,6 @@ test('the submitted form is downloaded under its team and competition', async ()
   showPageAt(paths.application('7'));
   await userEvent.click(await screen.findByRole('button', { name: submittedForm }));
   await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
-});
-
-test('the athletes of the chosen type are listed, reserves marked', async () => {
-  stubCalls(stored(applicationDetail(CONTENT)));
-  showPageAt(paths.application('7'));
-  await heading('Жемчужина');
-  expect(screen.getByLabelText(applicationText.detail.tech)).toHaveDisplayValue('Дуэт');
-  expect(screen.getByText('Ветрова Полина')).toBeVisible();
-  expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
-  await userEvent.selectOptions(screen.getByLabelText(applicationText.detail.tech), 'Группа');
-  expect(screen.queryByText('Ветрова Полина')).toBeNull();
 });
 
 test('after the deletion the own applications open', async () => {
@@ -169,7 +164,7 @@ test('after the deadline the page asks again before it deletes', async () => {
   await expect.poll(address, soon).toBe(paths.applications);
 });
 
-test.each([paths.musicFile('7'), paths.cardFile('7')])(
+test.each(some([paths.musicFile('7'), paths.cardFile('7')], (_, at) => at === 0))(
   '%s shows the same application without its deletion',
   async (path) => {
     stubCalls(stored(applicationDetail(CONTENT)));
@@ -179,7 +174,7 @@ test.each([paths.musicFile('7'), paths.cardFile('7')])(
   },
 );
 
-test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
+test.each(some([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'], (_, at) => at !== 1))(
   'an application without a team name asks to delete and submit it again, and can be deleted',
   async (content) => {
     const json = typeof content === 'string' ? content : JSON.stringify(content);
@@ -228,25 +223,19 @@ test('an opened application without a network names the missing files as last to
   expect(await screen.findByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
 });
 
-test('a file picked offline is named with a link to where it waits', async () => {
+test('a file picked offline is named with a link to where it waits; one that the server refuses says why, also after a reload', async () => {
   const stubs = stored(applicationDetail(CONTENT), without('card'));
-  stubCalls([...stubs, breaks(calls.card.upload, {})]);
-  showPageAt(paths.application('7'));
-  const field = await screen.findByLabelText(applicationText.missingFiles.pick.card);
-  await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
-  const waits = applicationText.missingFiles.waits('карточка.docx');
-  expect(await screen.findByRole('link', { name: waits })).toBeVisible();
-});
-
-test('one that the server refuses says why in its place, also after a reload', async () => {
-  const stubs = stored(applicationDetail(CONTENT), without('card'));
-  stubCalls([...stubs, refuses(calls.card.upload, {}, 'quota-exceeded')]);
+  stubs.push(breaks(calls.card.upload, {}));
+  stubCalls(stubs);
   const page = showPageAt(paths.application('7'));
-  const { pick, stuck } = applicationText.missingFiles;
+  const { pick, waits, stuck } = applicationText.missingFiles;
   await userEvent.upload(
     await screen.findByLabelText(pick.card),
     new File(['карточка'], 'карточка.docx'),
   );
+  expect(await screen.findByRole('link', { name: waits('карточка.docx') })).toBeVisible();
+  stubs.unshift(refuses(calls.card.upload, {}, 'quota-exceeded'));
+  window.dispatchEvent(new Event('online'));
   await screen.findByRole('link', { name: stuck('карточка.docx') });
   page.unmount();
   showPageAt(paths.application('7'));

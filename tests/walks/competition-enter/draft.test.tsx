@@ -1,36 +1,29 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { paths } from '#page/paths.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import {
-  chooseForm,
   competition,
   openEnterPage,
   openReadForm,
   openStep,
   openTab,
   press,
-  reopen,
 } from '#tests/screens/competition-enter/enterPage.tsx';
-import { onlyDraft, saveNow, untilKept } from '#tests/screens/competition-enter/keptDraft.ts';
+import { onlyDraft, saveNow } from '#tests/screens/competition-enter/keptDraft.ts';
 
 const nameless = draftsText.ofTeam('', competition.name);
 
-test('a draft is first among the applications, can be continued, and is deleted after a question', async () => {
-  openEnterPage();
-  await chooseForm();
-  await untilKept();
-  reopen(paths.applications);
-  const list = within(await screen.findByRole('list', { name: draftsText.title }));
-  expect(list.getByText(draftsText.atStep(2))).toBeVisible();
-  expect(list.getByRole('link', { name: nameless })).toBeVisible();
-  await press(draftsText.removal.action(nameless));
-  await press(draftsText.removal.confirm);
-  await waitFor(() => expect(screen.queryByRole('list', { name: draftsText.title })).toBeNull());
-});
+/** Opens a draft with a chosen form at the third step. */
+async function openLeft(): Promise<void> {
+  const owner = crypto.randomUUID();
+  await leaveDraft(owner, {}, competition);
+  openEnterPage({}, owner);
+  await openStep(2);
+}
 
 test('until the user decides about a draft deleted elsewhere no file can be confirmed or deleted', async () => {
   await openReadForm({ stored: ['card free-solo/Иванова А.Б.'] });
@@ -49,9 +42,7 @@ test('until the user decides about a draft deleted elsewhere no file can be conf
 });
 
 test('changes of another device appear on a page without unsaved changes, with the device’s name', async () => {
-  openEnterPage();
-  await chooseForm();
-  await untilKept();
+  await openLeft();
   await openTab('info');
   saveNow();
   const draft = await onlyDraft();
@@ -67,9 +58,7 @@ test('changes of another device appear on a page without unsaved changes, with t
 });
 
 test('a draft deleted on its own page leaves an empty wizard', async () => {
-  openEnterPage();
-  await chooseForm();
-  await untilKept();
+  await openLeft();
   await openTab('info');
   await press(draftsText.removal.action(nameless));
   await press(draftsText.removal.confirm);

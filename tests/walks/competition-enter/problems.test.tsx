@@ -51,7 +51,7 @@ const shownRows = (list: HTMLElement) =>
     .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
     .map(({ textContent }) => textContent);
 
-test('kinds of problems have one line each, errors first, and only the first error is expanded', async () => {
+test('kinds of problems have one line each, errors first; the first error is expanded, others by a press or Enter', async () => {
   await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   expect(within(list).getByText('2 ошибки')).toBeVisible();
@@ -69,22 +69,26 @@ test('kinds of problems have one line each, errors first, and only the first err
   expect(shownRows(list)).toEqual([
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
   ]);
-});
 
-test('with errors the last step says what is left to do, and the upload step is not marked as done', async () => {
-  await openReadForm({ parsed: { ...figuresOnly, problems: [error] } });
-  await openTab('files');
-  await openStep(4);
-  expect(
-    await screen.findByText(/^Осталось исправить файл заявки: в нём 1\sошибка\./u),
-  ).toBeVisible();
-  expect(screen.queryByText(wizardText.confirmStep.text)).toBeNull();
-  expect(screen.getAllByText(new RegExp(wizardText.done, 'u'))).toHaveLength(3);
-});
+  // Actions are above the list of problems, which is below the entries of the next step.
+  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
+  const actions = within(list).getByRole('group', { name: problemListText.list });
+  expect(top(actions)).toBeLessThan(top(list.querySelector('summary')));
+  const programmes = screen.getByRole('table', { name: entryFilesText.matrix.title });
+  expect(top(programmes)).toBeLessThan(top(list));
 
-test('a kind is expanded on demand, and a text common to all its problems is shown once', async () => {
-  await openReadForm({ parsed: { ...parsed, problems: all } });
-  const list = await listOf();
+  const [, second] = list.querySelectorAll('summary');
+  second?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shownRows(list)).toHaveLength(2);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(shownRows(list)).toHaveLength(5);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+
+  // A text common to all problems of a kind is shown once.
   await openGroups(list);
   expect(shownRows(list)).toEqual([
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
@@ -96,29 +100,15 @@ test('a kind is expanded on demand, and a text common to all its problems is sho
   expect(within(list).getByText('не указано отчество')).toBeVisible();
 });
 
-test('a group is expanded by keyboard, and printing shows all groups', async () => {
-  await openReadForm({ parsed: { ...parsed, problems: all } });
-  const list = await listOf();
-  const [, second] = list.querySelectorAll('summary');
-  second?.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(shownRows(list)).toHaveLength(2);
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  try {
-    expect(shownRows(list)).toHaveLength(5);
-  } finally {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
-  }
-});
-
-test('actions are above the list of problems, which is below the entries of the next step', async () => {
-  await openReadForm({ parsed: { ...parsed, problems: all } });
-  const list = await listOf();
-  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
-  const actions = within(list).getByRole('group', { name: problemListText.list });
-  expect(top(actions)).toBeLessThan(top(list.querySelector('summary')));
-  const programmes = screen.getByRole('table', { name: entryFilesText.matrix.title });
-  expect(top(programmes)).toBeLessThan(top(list));
+test('with errors the last step says what is left to do, and the upload step is not marked as done', async () => {
+  await openReadForm({ parsed: { ...figuresOnly, problems: [error] } });
+  await openTab('files');
+  await openStep(4);
+  expect(
+    await screen.findByText(/^Осталось исправить файл заявки: в нём 1\sошибка\./u),
+  ).toBeVisible();
+  expect(screen.queryByText(wizardText.confirmStep.text)).toBeNull();
+  expect(screen.getAllByText(new RegExp(wizardText.done, 'u'))).toHaveLength(3);
 });
 
 test('the share sheet gets the whole list, and closing it is no failure', async () => {

@@ -13,10 +13,8 @@ import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
-import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import {
-  competition,
   error,
   figuresOnly,
   inDays,
@@ -33,26 +31,15 @@ import {
   tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
-test('files and preview are disabled until a form is read, and say so', async () => {
-  openEnterPage();
-  expect(await tab('files')).toBeDisabled();
-  expect(await tab('preview')).toBeDisabled();
-  expect(await tab('preview')).toHaveAccessibleDescription(enterText.closedTabs.noForm);
-  await readForm();
-  expect(await tab('files')).toBeEnabled();
-  expect(await tab('preview')).toBeEnabled();
-  expect(screen.queryByText(enterText.closedTabs.noForm)).toBeNull();
-});
-
 test('step 4 asks for no files where all are there', async () => {
-  const owner = crypto.randomUUID();
   const solo = { ...parsed, tech: figuresOnly.tech };
-  const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
   const completedEntries = sampleEntries(solo).map(({ id }) => id);
-  const done = { completedEntries, filesSeen: true };
-  await leaveDraft(owner, { step: 3, tab: 'apply', reading, ...done }, competition);
   const place = 'free-solo/Иванова А.Б.';
-  openEnterPage({ parsed: solo, stored: [`card ${place}`, `music ${place}`] }, owner);
+  await openReadForm({
+    parsed: solo,
+    draft: { completedEntries, filesSeen: true },
+    stored: [`card ${place}`, `music ${place}`],
+  });
   await openStep(3);
   expect(await screen.findByText(wizardText.filesStep.allThere)).toBeVisible();
   expect(screen.queryByText(wizardText.filesStep.left(['add']))).toBeNull();

@@ -8,6 +8,7 @@ import type { Readiness, SharedPeople } from '#contract/shapes/readinessShapes.t
 import type { RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
+import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/chromium/printedPage.ts';
 import { searchNow, showPageAt } from '#tests/support/browser/showPage.tsx';
@@ -128,15 +129,6 @@ test('a user who may not read the applications has no tabs, whatever the address
   expect(asked.some((each) => each.address.endsWith('/readiness'))).toBe(false);
 });
 
-test.each([
-  ['at a desk', ...DESK],
-  ['on a phone', ...PHONE],
-])('axe finds nothing %s', async (_, width, height) => {
-  await page.viewport(width, height);
-  await openTab();
-  expect(await axeFindings()).toEqual([]);
-});
-
 test('the tab shows totals, the worst team first, entries as text, contacts, and drafts without a team', async () => {
   await openTab();
   expect(screen.getByText('18', { selector: 'dd' })).toBeVisible();
@@ -160,15 +152,20 @@ test('the tab shows totals, the worst team first, entries as text, contacts, and
   expect(email).toHaveAttribute('href', 'mailto:dolphin@example.ru');
   expect(email.previousElementSibling).toHaveTextContent('заполняет Соколова Елена');
   expect(screen.getByText(unnamed(2))).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
 });
 
-test('teams are filtered and searched; the columns stay', async () => {
+test('teams are filtered and searched, and the addresses of the visible ones copied; the columns stay', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openTab();
   // The filter «вне лимита» is absent, because the competition has no limits of music.
   expect(screen.queryByRole('button', { name: /^вне лимита/u })).toBeNull();
   await userEvent.click(filter('not-submitted'));
   expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');
   await follow(['ДельфинСамара', 'ПрибойТольятти']);
+  await userEvent.click(screen.getByRole('button', { name: readinessText.copy(0) }));
+  expect(written.mock.lastCall).toEqual(['dolphin@example.ru, surf@example.ru']);
+  expect(await screen.findByText(readinessText.copied(2))).toBeVisible();
   await userEvent.click(filter('no-music'));
   await follow(['ДельфинСамара']);
   await userEvent.click(filter('all'));
@@ -179,10 +176,12 @@ test('teams are filtered and searched; the columns stay', async () => {
   expect(await screen.findByText(readinessText.shown(0, 0, 0, 0))).toBeVisible();
 });
 
-test.each([
+const SIZES = [
   ['at a desk', ...DESK],
   ['on a phone', ...PHONE],
-])(
+] as const;
+
+test.each(some(SIZES, ([where]) => where === 'on a phone'))(
   '%s a returned application shows its end, and changed ones can be filtered',
   async (_, width, height) => {
     await page.viewport(width, height);
@@ -202,16 +201,6 @@ test.each([
     expect(row?.textContent).toMatch(/Возвращена\nдо 13.декабря.*\nизменена, v2\n/u);
   },
 );
-
-test('the addresses of the visible teams are copied, each once', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await openTab();
-  await userEvent.click(filter('not-submitted'));
-  await follow(['ДельфинСамара', 'ПрибойТольятти']);
-  await userEvent.click(screen.getByRole('button', { name: readinessText.copy(0) }));
-  expect(written.mock.lastCall).toEqual(['dolphin@example.ru, surf@example.ru']);
-  expect(await screen.findByText(readinessText.copied(2))).toBeVisible();
-});
 
 test('the visible list is saved as a workbook and printed', async () => {
   await openTab();

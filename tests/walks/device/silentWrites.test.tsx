@@ -1,10 +1,9 @@
 // The page shows nothing as saved or sent while the database does not respond, and continues later (offline 1.13).
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { holdDatabase } from '#tests/support/holdDatabase.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { draftsText } from '#text/application/drafts.ts';
 import { deviceText } from '#text/device.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -23,31 +22,24 @@ const KEPT = new RegExp(`^${draftsText.keptAt('')}`, 'u');
 const keptWords = () =>
   screen.queryAllByText(KEPT).filter((each) => each.checkVisibility({ visibilityProperty: true }));
 
-test('a form picked meanwhile is read but not shown as saved until it is', async () => {
+test('a form picked meanwhile is not shown as saved, and «Отправка» not as sent, until it is so', async () => {
   openEnterPage();
   await chooseForm(xlsx('Первая.xlsx'));
   await waitFor(() => expect(keptWords()).not.toEqual([]));
   const letGo = await holdDatabase();
   await pick(wizardText.uploadStep.pickOther, xlsx('Вторая.xlsx'));
   expect(keptWords()).toEqual([]);
+  const outbox = within(showPageAt(paths.outbox).container);
   expect(await screen.findByText(draftsText.trouble.silent, undefined, PATIENT)).toBeVisible();
   expect(keptWords()).toEqual([]);
+  expect(
+    await outbox.findByText(deviceText.unreadableRows.title, undefined, PATIENT),
+  ).toBeVisible();
+  expect(outbox.queryByText(outboxText.empty.title)).toBeNull();
   await letGo();
   await waitFor(() => expect(keptWords()).not.toEqual([]), PATIENT);
   expect(screen.queryByText(draftsText.trouble.silent)).toBeNull();
-});
-
-test('«Отправка» does not say that everything is sent until the rows are read', async () => {
-  const letGo = await holdDatabase();
-  signedInAs(`coach-${crypto.randomUUID()}`);
-  stubCalls([]);
-  showPageAt(paths.outbox);
   expect(
-    await screen.findByText(deviceText.unreadableRows.title, undefined, PATIENT),
-  ).toBeVisible();
-  expect(screen.queryByText(outboxText.empty.title)).toBeNull();
-  await letGo();
-  expect(
-    await screen.findByRole('heading', { name: outboxText.empty.title }, PATIENT),
+    await outbox.findByRole('heading', { name: outboxText.empty.title }, PATIENT),
   ).toBeVisible();
 });

@@ -31,7 +31,6 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}(?!
 const sentIn = (asked: ReturnType<typeof stubCalls>) =>
   asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
 
-// Must be the first test, because later tests find the settings fetched already.
 test('a link that is shown from index.html is not rendered again when the settings arrive', async () => {
   const asked = stubCalls([withMail]);
   const meta = Object.assign(document.createElement('meta'), { name: 'mail', content: 'yes' });
