@@ -78,7 +78,7 @@ const inNode = (
   name: string,
   include: string[],
   longestMs: number,
-  groupOrder = 0,
+  { groupOrder = 0, setup = [] }: { groupOrder?: number; setup?: string[] } = {},
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
@@ -88,7 +88,7 @@ const inNode = (
     isolate: false,
     environment: 'node',
     env: { ...foldersInMemory(), ...COMPILE_CACHE },
-    setupFiles,
+    setupFiles: [...setupFiles, ...setup],
     testTimeout: longestMs,
     hookTimeout: longestMs,
     expect: PATIENT,
@@ -105,11 +105,14 @@ export default defineConfig({
         'unit',
         ['tests/{contract,domain,faults,offline,parts,server,spreadsheet,sw,text}/**/*.test.ts'],
         BUSY_MACHINE_MS,
+        { setup: [`${root}tests/support/shareServer.ts`] },
       ),
       inBrowser,
       inNode('e2e', ['tests/e2e/*.test.ts'], 2 * BUSY_MACHINE_MS),
       // After the walks, because both at once overload two cores.
-      inNode('journeys', ['tests/{journeys,programs}/**/*.test.ts'], 2 * BUSY_MACHINE_MS, 1),
+      inNode('journeys', ['tests/{journeys,programs}/**/*.test.ts'], 2 * BUSY_MACHINE_MS, {
+        groupOrder: 1,
+      }),
     ],
   },
 });

@@ -129,7 +129,7 @@ test('an unknown path, a wrong method and a malformed address are refused', asyn
 });
 
 test('for an unexpected error the page gets a number, and the log the reason', async () => {
-  await using server = await startServer();
+  await using server = await startServer({ isOwn: true });
   const person = await server.person('irina');
   await server.records.schema.dropView('application').execute();
   const response = await person.fetch('/api/application/list/user');

@@ -38,7 +38,7 @@ test('without its files the server is healthy but not ready, and strangers learn
 });
 
 test('without its database the server is not ready', async () => {
-  await using server = await startServer();
+  await using server = await startServer({ isOwn: true });
   await server.records.schema.alterTable('user').renameTo('gone').execute();
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   expect(await server.visitor().refused(calls.ready, {})).toMatchObject(BUSY);

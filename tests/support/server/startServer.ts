@@ -28,6 +28,8 @@ import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/people/users.ts';
 import { siteCookies, startSession } from '#server/access/session.ts';
 import { ApiClient } from '../network/apiClient.ts';
+import { emptyServer } from './emptyServer.ts';
+import { sharing } from './sharing.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 import { makeTestFiles, type TestFiles } from './testFiles.ts';
 import type { httpFetch } from '../network/httpFetch.ts';
@@ -60,6 +62,8 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Transport of the clients; Node's own `fetch` by default. */
   fetch?: typeof httpFetch;
+  /** True for a test that changes tables, so that later tests do not get its server. */
+  isOwn?: true;
   replace?: (parts: ServerParts) => Partial<ServerParts>;
 }
 
@@ -142,7 +146,7 @@ async function makeData(beside: TestServer | undefined): Promise<TestData> {
 /** The real clock. A database in another process uses it even if a test mocks `Date.now`. */
 const clockOfMachine = Date.now;
 
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+async function startOwn(options: ServerOptions): Promise<TestServer> {
   const { dataDir, databaseUrl, stored, remove } = await makeData(options.beside);
   // MIN_FREE_MB is 0, so that a full disk of the test machine fails no test.
   const variables = {
@@ -254,4 +258,61 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+interface Shared {
+  server: TestServer;
+  /** Clock of the test that uses the server. */
+  now: () => number;
+}
+
+let shared: Promise<Shared> | undefined;
+let isBorrowed = false;
+
+async function openShared(): Promise<Shared> {
+  const made = { now: Date.now };
+  const server = await startOwn({ now: () => made.now() });
+  return Object.assign(made, { server });
+}
+
+async function endShared(): Promise<void> {
+  const ended = await shared;
+  shared = undefined;
+  await ended?.server.close();
+}
+
+/** Empties the shared server for a test. A test that stops it, or leaves requests, ends it for later tests too. */
+async function borrowServer(now: () => number): Promise<TestServer> {
+  const isNew = shared === undefined;
+  shared ??= openShared();
+  sharing.end = endShared;
+  const borrowed = await shared;
+  borrowed.now = now;
+  const { server } = borrowed;
+  if (!isNew) await emptyServer(server);
+  let isStopped = false;
+  const stopping = (stop: () => Promise<void>) => async () => {
+    isStopped = true;
+    await stop();
+  };
+  const close = async () => {
+    if (isStopped || server.requestsUnderWay() > 0) await endShared();
+    isBorrowed = false;
+  };
+  const own = {
+    stop: stopping(server.stop),
+    stopGracefully: stopping(server.stopGracefully),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return Object.create(server, Object.getOwnPropertyDescriptors(own));
+}
+
+/** Starts a server, or returns the shared one if it is free and the clock is the only option. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { now = () => Date.now(), ...others } = options;
+  const isUsual = Object.values(others).every((option) => option === undefined);
+  if (!isUsual || !sharing.isOn || isBorrowed) return startOwn(options);
+  isBorrowed = true;
+  return borrowServer(now);
 }
