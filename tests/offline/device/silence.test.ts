@@ -89,12 +89,15 @@ const never = () => new Promise<never>(() => undefined);
 const OPTIONS = { bytes: 0, isExcused: () => false, late: () => undefined };
 
 test('each megabyte written, also by earlier requests, extends the timeout by a second', async () => {
-  const large = outcomeOf(untilSilent(never, { ...OPTIONS, bytes: 3 * MEGABYTE }));
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const large = outcomeOf(untilSilent(() => written, { ...OPTIONS, bytes: 3 * MEGABYTE }));
   const behind = outcomeOf(untilSilent(never, OPTIONS));
   await vi.advanceTimersByTimeAsync(QUIET_MS + 2_999);
   expect([large(), behind()]).toEqual(['waits', 'waits']);
   await vi.advanceTimersByTimeAsync(1);
   await expect.poll(() => [large(), behind()]).toEqual(['TimeoutError', 'TimeoutError']);
+  // Ends the write, because its bytes would extend the timeouts of the next tests.
+  write();
 });
 
 test('time while the page is hidden or the database is upgraded does not count', async () => {
