@@ -10,6 +10,7 @@ import { isAboutCompetition } from '#server/access/authorize.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { refuse } from '#server/failures/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { some } from '#tests/support/long.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { publishCompetition, submitApplication } from '#tests/support/acts/submit.ts';
 import { DRAFT } from '#tests/support/acts/savedDraft.ts';
@@ -199,11 +200,18 @@ describe('an address with a hostile parameter', () => {
     return code === undefined ? reachedWith(name, params) : { reached: [], code };
   }
 
+  /** Tries every third value, other ones for the next parameter. LONG=1 tries all. */
+  let place = 0;
+  const valuesForNext = (): readonly string[] => {
+    place += 1;
+    return some(HOSTILE, (_, at) => (at + place) % 3 === 0);
+  };
+
   test.each(withParams)(
     'of %s reaches only its handler, with the value as sent',
     async (name, call) => {
       for (const param of paramsOf(call)) {
-        for (const value of HOSTILE) {
+        for (const value of valuesForNext()) {
           const params = { ...ordinaryOf(name, call), [param]: value };
           const path = addressOf(call, params);
           expect({ path, ...(await reachedBy(call.method, path)) }).toEqual({

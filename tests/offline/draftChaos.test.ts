@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runDraftSchedule } from './support/days/draftSchedule.ts';
 import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
 
-const DAYS = randomDays(2);
+const DAYS = randomDays(1);
 
 test(`in ${DAYS} random days of two devices no file is lost, doubled or at a wrong entry`, async () => {
   let [given, decided] = [0, 0];

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { some } from '#tests/support/long.ts';
 import type { CoachPort, DraftPage } from '../support/coach/coachPort.ts';
 import { type Correction, peopleOf } from '../support/days/dayForms.ts';
 import { decideForm, type DraftDay, openDraftDay } from '../support/days/draftDay.ts';
@@ -112,18 +113,23 @@ async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
   expect(day.decided.size).toBe(1);
 }
 
-test.each([
+const KEPT = [
   { here: SWAPPED, there: CHAINED },
   { here: CHAINED, there: SWAPPED },
-])('the kept form has the right files: $here over $there', async ({ here, there }) => {
-  await using day = await openBegun();
-  for (const soloist of ['Анна', 'Алла']) await give(day.laptop, soloist);
-  await day.laptop.device.drainToEnd();
-  await day.phone.pull();
-  await correct(day, day.phone, here);
-  await keepOnPhone(day, there);
-  expect(await waitingAtEnd(day)).toEqual([]);
-});
+];
+
+test.each(some(KEPT, (_, at) => at === 0))(
+  'the kept form has the right files: $here over $there',
+  async ({ here, there }) => {
+    await using day = await openBegun();
+    for (const soloist of ['Анна', 'Алла']) await give(day.laptop, soloist);
+    await day.laptop.device.drainToEnd();
+    await day.phone.pull();
+    await correct(day, day.phone, here);
+    await keepOnPhone(day, there);
+    expect(await waitingAtEnd(day)).toEqual([]);
+  },
+);
 
 test('waiting files added before and after a correction belong to the kept form', async () => {
   await using day = await openBegun();

@@ -34,7 +34,7 @@ const FAST = MB;
 /** Bytes per second at which pieces are hardly larger than the minimum. */
 const SLOW = 10 * kB;
 
-async function opened(size = 3 * MB, rate?: number) {
+async function opened(size = 2 * MB, rate?: number) {
   const scenario = await openScenario();
   const { device, coach, competition, server } = scenario;
   const entry = entryOf(scenario);
@@ -75,7 +75,7 @@ async function opened(size = 3 * MB, rate?: number) {
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
 test('a large file is sent in growing pieces, each byte once; a small one as a whole', async () => {
-  await using scene = await opened();
+  await using scene = await opened(3 * MB);
   const { device, competition, entry } = scene;
   await scene.arrives();
   await device.upload(competition, entry, 'card', 1);
@@ -104,7 +104,7 @@ test.each<[string, NetworkCondition]>([
   await server.restart();
   await scene.arrives();
   expect(askedOf(device).filter((asked) => asked === 'GET')).toHaveLength(1);
-  expect(sum(sentPieces(device))).toBe(3 * MB);
+  expect(sum(sentPieces(device))).toBe(2 * MB);
 });
 
 /** Breaks the connection after the server has received `bytes` of a piece. */
@@ -187,7 +187,7 @@ test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => NetworkConditi
 
 test('bytes that another device has uploaded are not sent', async () => {
   await using scene = await opened();
-  await scene.bringElsewhere(2.5 * MB);
+  await scene.bringElsewhere(1.5 * MB);
   await scene.arrives();
   expect(askedOf(scene.device)).toEqual([`PATCH ${FIRST}`, 'GET', `PATCH ${FIRST}`]);
 });
@@ -229,7 +229,7 @@ test.each([
   ['the first piece', 300 * kB, [512 * kB]],
   ['all but the least', 64 * kB, [512 * kB, 256 * kB, 128 * kB]],
 ])('if a proxy refuses %s, smaller pieces follow at once', async (_, most, first) => {
-  await using scene = await opened();
+  await using scene = await opened(3 * MB);
   const { condition, refused } = proxyThatTakes(most);
   scene.device.usualCondition = condition;
   await scene.arrives();
@@ -270,7 +270,7 @@ const refusesOffset: NetworkCondition = () =>
   });
 
 test('if every piece is refused for its offset the waits grow', async () => {
-  await using scene = await opened();
+  await using scene = await opened(MB);
   const { device, clock } = scene;
   device.usualCondition = (go, request) => (isPiece(request) ? refusesOffset(go, request) : go());
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -311,7 +311,7 @@ test('the worker sends as many pieces as its time allows, and the page continues
   expect(await device.tab().drain({ budgetMs: 12_000 })).toMatchObject({ kind: 'drained' });
   expect(await device.rows()).toMatchObject([{ state: 'queued', failures: 0 }]);
   await scene.arrives();
-  expect(sum(sentPieces(device))).toBe(3 * MB);
+  expect(sum(sentPieces(device))).toBe(2 * MB);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from './fuzzedServer.ts';
 import { hostileRequestsTo, rightRequestTo } from './rightRequest.ts';
 
-const runs = isLong ? { numRuns: 500 } : { numRuns: 3, seed: 20_261_123 };
+const runs = isLong ? { numRuns: 500 } : { numRuns: 2, seed: 20_261_123 };
 const MOST_REFUSED = 0.1;
 const LONGEST_MS = isLong ? 10 * 60_000 : 60_000;
 

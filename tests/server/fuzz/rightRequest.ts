@@ -5,7 +5,9 @@ import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.t
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { schemaFieldsOf } from '#server/open/jsonSchema.ts';
 import type { About } from '#tests/support/acts/uploads.ts';
+import { some } from '#tests/support/long.ts';
 import type { RawRequest } from '#tests/support/network/rawRequest.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
 
@@ -140,13 +142,17 @@ function placesOf(call: Call): Set<string> {
   ]);
 }
 
+/** PostgreSQL fails at more texts than SQLite, which gets a NUL and one other text for each place. */
+const hostileTextsAt = (place: number): readonly string[] =>
+  some(HOSTILE_TEXTS, (_, at) => isOnPostgres() || at === 0 || at === 1 + (place % 3));
+
 /** Makes valid requests in which one text at a time is replaced by a hostile one. */
 export const hostileRequestsTo = (
   call: Call,
   right: Right,
 ): { instead: Instead; request: RawRequest }[] =>
-  [...placesOf(call)].flatMap((name) =>
-    HOSTILE_TEXTS.map((text) => {
+  [...placesOf(call)].flatMap((name, place) =>
+    hostileTextsAt(place).map((text) => {
       const instead = { [name]: text };
       return { instead, request: rightRequestTo(call, right, instead) };
     }),

@@ -10,7 +10,7 @@ import { anyText } from '#tests/support/anyText.ts';
 import { athlete, KINDS, submitted, none, NOW, person } from './reportedTeams.ts';
 import { isLong } from '#tests/support/long.ts';
 
-const runs = isLong ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
+const runs = isLong ? { numRuns: 500 } : { numRuns: 8, seed: 20_251_121 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 function applicationOf(text: string): Partial<Application> {

@@ -18,7 +18,7 @@ import { readFilled } from '#tests/spreadsheet/makers/readFilled.ts';
 import { isLong } from '#tests/support/long.ts';
 
 /** The same teams in every run; LONG=1 tests new teams. */
-const runs = isLong ? { numRuns: 1000 } : { numRuns: 25, seed: 20_251_015 };
+const runs = isLong ? { numRuns: 1000 } : { numRuns: 10, seed: 20_251_015 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 const read = async (filling: Filling) => summaryOf(await readFilled(filling));
@@ -139,7 +139,7 @@ test(
         const cells = [{ sheet, cell: cellAddress(row, column), value }];
         expect((await read({ ...team, cells })).problems).toEqual(problemsOf(made));
       }),
-      isLong ? { numRuns: 1000 } : { numRuns: 60, seed: 20_251_015 },
+      isLong ? { numRuns: 1000 } : { numRuns: 25, seed: 20_251_015 },
     );
   },
   TIMEOUT_MS,
@@ -153,7 +153,7 @@ test(
         const application = await read(team);
         expect(application).toEqual(expectedOf(team));
       }),
-      isLong ? { numRuns: 200 } : { numRuns: 10, seed: 20_251_015 },
+      isLong ? { numRuns: 200 } : { numRuns: 5, seed: 20_251_015 },
     );
   },
   TIMEOUT_MS,

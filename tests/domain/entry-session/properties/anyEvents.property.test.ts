@@ -16,7 +16,7 @@ import {
 import { checkStep, frozen } from './sessionRules.ts';
 import { isLong } from '#tests/support/long.ts';
 
-const runs = isLong ? { numRuns: 10_000 } : { numRuns: 80, seed: 20_251_121 };
+const runs = isLong ? { numRuns: 10_000 } : { numRuns: 40, seed: 20_251_121 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {

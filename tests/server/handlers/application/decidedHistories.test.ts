@@ -11,7 +11,7 @@ import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { storedHashes } from '#tests/support/server/storedBlobs.ts';
 
 const TIMEOUT_MS = 600_000;
-const runs = isLong ? { numRuns: 150 } : { numRuns: 6, seed: 20_261_123 };
+const runs = isLong ? { numRuns: 150 } : { numRuns: 3, seed: 20_261_123 };
 const MOST_STEPS = isLong ? 30 : 16;
 
 const OFTEN = [

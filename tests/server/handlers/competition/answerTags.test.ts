@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { TABLE } from '#tests/server/access/roles/table.ts';
 import { openWorld, type Role } from '#tests/server/access/roles/world.ts';
+import { some } from '#tests/support/long.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 
 const TAGGED = ['readiness', 'statistic', 'applications', 'reports'] as const;
@@ -62,7 +63,8 @@ test('every call that changes an answer also changes its etag', { timeout: 240_0
     });
   for (const name of names) {
     const { answers, send } = TABLE[name];
-    for (const role of ROLES.filter((each) => answers[each] < 400)) {
+    const roles = ROLES.filter((each) => answers[each] < 400);
+    for (const role of some(roles, (_, at) => at === 0)) {
       await send(world, compared(name, await world.as(role)));
     }
   }
