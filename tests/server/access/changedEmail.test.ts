@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const password = TEST_PASSWORD;
 
 const startWith = (mailServer: MailServer) =>
-  startServer({ config: mailServer.settings, mailEveryMs: 10 });
+  startServer({ config: mailServer.settings, mailEveryMs: 50 });
 const emailOf = async (person: ApiClient) => (await person.call(user.get, {})).data.email;
 const to = (email: string, sent: { fullname?: string; password?: string } = {}) => ({
   sent: { fullname: 'Ирина', email, ...sent },

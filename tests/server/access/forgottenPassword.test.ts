@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const config = mailServer.settings;
-  const server = await startServer({ config, mailEveryMs: 10, now: () => clock.now });
+  const server = await startServer({ config, mailEveryMs: 50, now: () => clock.now });
   return { server, clock };
 }
 
@@ -220,7 +220,7 @@ test('an unsent mail is cancelled with its link, and is not sent after an hour',
 test('a mail that is repeated because it may have been lost has another link, and both work', async () => {
   await using mailServer = await startMailServer();
   const clock = { now: Date.now() };
-  const times = { mailEveryMs: 10, stopPatienceMs: 20, now: () => clock.now };
+  const times = { mailEveryMs: 50, stopPatienceMs: 20, now: () => clock.now };
   await using server = await startServer({ config: mailServer.settings, ...times });
   await server.person('irina');
   mailServer.fault = { is: 'silent' };

@@ -138,8 +138,12 @@ test('every request has one log line without personal data', async () => {
   const ways = [
     {},
     { cookie },
-    { cookie, 'x-plain': '1', 'idempotency-key': 'Secretova' },
-    { cookie, 'x-entry-user': encodeURIComponent(MARK) },
+    {
+      cookie,
+      'x-plain': '1',
+      'idempotency-key': 'Secretova',
+      'x-entry-user': encodeURIComponent(MARK),
+    },
   ];
   const asked = await askEverything(server, id, ways);
   await organiser.fetch('/api/gone');

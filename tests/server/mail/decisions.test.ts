@@ -10,7 +10,7 @@ const FIRST = 'Иванова-Петрова';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 async function submitted(mailServer: MailServer) {
-  const server = await startServer({ config: mailServer.settings, mailEveryMs: 10 });
+  const server = await startServer({ config: mailServer.settings, mailEveryMs: 50 });
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser, { name: 'Кубок Невы' });
   const duets = await decidedDuets(people, competition, DRAFT);

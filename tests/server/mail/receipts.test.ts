@@ -19,7 +19,7 @@ const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const startWith = (mailServer: MailServer, now?: () => number) =>
-  startServer({ config: mailServer.settings, mailEveryMs: 10, ...(now && { now }) });
+  startServer({ config: mailServer.settings, mailEveryMs: 50, ...(now && { now }) });
 
 async function received({ mails }: MailServer, count: number): Promise<MailServer['mails']> {
   await expect.poll(() => mails.length).toBeGreaterThanOrEqual(count);

@@ -16,7 +16,7 @@ async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const server = await startServer({
     config: mailServer.settings,
-    mailEveryMs: 10,
+    mailEveryMs: 50,
     stopPatienceMs: 50,
     now: () => clock.now,
   });
@@ -127,7 +127,7 @@ test('a silent mail server delays no answer, and a stop waits for it no longer t
 
 test('a stop waits for a mail that is being accepted', async () => {
   await using mailServer = await startMailServer();
-  await using started = await startCompetition({ config: mailServer.settings, mailEveryMs: 10 });
+  await using started = await startCompetition({ config: mailServer.settings, mailEveryMs: 50 });
   const { server, coach, competition } = started;
   await submitApplication(coach, competition, figuresFilling);
   await expect.poll(() => mailServer.tries()).toBe(1);

@@ -20,7 +20,7 @@ export async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const server = await startServer({
     config: mailServer.settings,
-    mailEveryMs: 10,
+    mailEveryMs: 50,
     now: () => clock.now,
   });
   return { server, clock };

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication, TeamEntry } from '#domain/application.ts';
 import { HELPER_ROLES } from '#domain/competition/competition.ts';
-import { startSession } from '#server/access/session.ts';
+import { startSession, tokenHashOf } from '#server/access/session.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
 import { putHelper } from '#server/records/competitions/competitionHelpers.ts';
 import { findUser } from '#server/records/people/users.ts';
@@ -86,6 +86,12 @@ async function inSession(server: TestServer, login: string): Promise<ApiClient> 
   return client;
 }
 
+async function isSignedIn(server: TestServer, { cookies }: ApiClient): Promise<boolean> {
+  const hash = tokenHashOf(cookies.get(COOKIE.session) ?? '');
+  const session = server.records.selectFrom('session').select('userId');
+  return (await session.where('tokenHash', '=', hash).executeTakeFirst()) !== undefined;
+}
+
 /** Returns a copy of a client, because an answer may clear the client's cookies. */
 function inBrowserOf(server: TestServer, { cookies }: ApiClient): ApiClient {
   const client = server.visitor();
@@ -139,6 +145,14 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   await letHelp(organiser, former, competition, 'secretary');
   const helper = String(await idOf('former'));
   await organiser.call(calls.helper.remove, { params: { id: competition, helper } });
+  const ended = await afterItsEnd(server);
+  const signedIn = new Map<Role, ApiClient>();
+  async function inLastSession(role: Role): Promise<ApiClient> {
+    const last = signedIn.get(role);
+    const client = last && (await isSignedIn(server, last)) ? last : await inSession(server, role);
+    signedIn.set(role, client);
+    return inBrowserOf(server, client);
+  }
   let made = 0;
   async function newApplication(duet?: Pick<TeamEntry, 'withdrawn'>): Promise<string> {
     made += 1;
@@ -170,7 +184,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
         case 'visitor':
           return server.visitor();
         case 'ended':
-          return afterItsEnd(server);
+          return inBrowserOf(server, ended);
         case 'deleted':
           return inBrowserOf(server, left);
         case 'person':
@@ -181,7 +195,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
         case 'secretary':
         case 'sound':
         case 'former':
-          return inSession(server, role);
+          return inLastSession(role);
       }
     },
     competition,

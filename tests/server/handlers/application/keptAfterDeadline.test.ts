@@ -294,7 +294,7 @@ test('only the organiser can erase a removed application with its files', async 
 
 test('the organiser gets mails about both; files deleted within a quarter of an hour share one', async () => {
   await using mailServer = await startMailServer();
-  await using at = await submitted({ config: mailServer.settings, mailEveryMs: 10 });
+  await using at = await submitted({ config: mailServer.settings, mailEveryMs: 50 });
   const { coach, params, place } = at;
   await expect.poll(() => mailServer.mails).toHaveLength(1);
   at.endEntries();

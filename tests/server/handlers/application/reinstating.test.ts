@@ -147,7 +147,7 @@ test('a helper cannot restore an own application, nor one of another competition
 
 test('the coach gets mails about removal and restoration with the reason', async () => {
   await using mailServer = await startMailServer();
-  await using at = await submitted({ config: mailServer.settings, mailEveryMs: 10 });
+  await using at = await submitted({ config: mailServer.settings, mailEveryMs: 50 });
   await expect.poll(() => mailServer.mails).toHaveLength(1);
   await at.remove();
   await expect.poll(() => mailServer.mails).toHaveLength(2);

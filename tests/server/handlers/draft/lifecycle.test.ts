@@ -24,6 +24,7 @@ async function openStage() {
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
+type Draft = Awaited<ReturnType<typeof openDraft>>;
 
 async function openDraft({ server, clock, organiser, coach }: Stage) {
   clock.time = START;
@@ -144,12 +145,27 @@ beforeAll(async () => {
   return () => stage[Symbol.asyncDispose]();
 });
 
+/** Returns whether the status is the same after an event, so that the next event may use the same draft. */
+const stays = (status: string, event: keyof Draft['events'], code: string): boolean =>
+  code !== 'ok' ||
+  ((event === 'save' || event === 'upload') && status !== 'new' && status !== 'deleted');
+
 test.each(Object.entries(TABLE))('%s', async (status, expected) => {
   const codes: Record<string, string> = {};
-  for (const event of EVENTS) {
-    const { ways, events } = await openDraft(stage);
-    await ways[status]?.();
-    codes[event] = await codeOf(await events[event]());
+  let current: Draft['events'] | undefined;
+  const refusedFirst = EVENTS.toSorted(
+    (a, b) =>
+      Number(expected[EVENTS.indexOf(a)] === 'ok') - Number(expected[EVENTS.indexOf(b)] === 'ok'),
+  );
+  for (const event of refusedFirst) {
+    if (!current) {
+      const { ways, events } = await openDraft(stage);
+      await ways[status]?.();
+      current = events;
+    }
+    const code = await codeOf(await current[event]());
+    codes[event] = code;
+    if (!stays(status, event, code)) current = undefined;
   }
   expect(codes).toEqual(Object.fromEntries(EVENTS.map((event, at) => [event, expected[at]])));
 });
