@@ -21,6 +21,8 @@ test('buttons work after the session has ended behind an open dialog', async () 
     refuses(calls.competition.remove, params, 'not-signed-in'),
   ]);
   showPageAt(paths.competition(cup.id));
+  // Waits for the applications, because presses were lost in a dialog that opened before.
+  await screen.findByText(competitionText.organiser.noApplications);
   await userEvent.click(
     await screen.findByRole('button', { name: competitionText.organiser.remove }),
   );
