@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong, some } from '#tests/support/long.ts';
 import { returnText } from '#text/application/returned.ts';
 import { outboxText } from '#text/outbox.ts';
 import { type Holding, type LifeEvent, openLifecycle, type Status } from './support/lifecycle.ts';
-import { openScenario } from './support/scenario/nodeScenario.ts';
-import type { Scenario } from './support/scenario/scenario.ts';
 
 const { failed, submitted, deadlinePassed } = outboxText.states;
 
@@ -65,17 +63,11 @@ const rows = TABLE.trim()
 
 const orders = (at: number): readonly boolean[] => (isLong ? [true, false] : [at % 2 === 0]);
 
-let shared: Scenario;
-beforeAll(async () => {
-  shared = await openScenario();
-  return () => shared[Symbol.asyncDispose]();
-});
-
 test.for(rows)('%s, then %s', async ([status, event, expected, holdings]) => {
   for (const holding of holdings) {
     const at = HOLDINGS[status].indexOf(holding);
     for (const isFetched of orders(at)) {
-      const scene = await openLifecycle(shared);
+      await using scene = await openLifecycle();
       await scene.statuses[status]();
       await scene.holdings[holding]();
       await scene.events[event]();

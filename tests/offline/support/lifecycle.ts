@@ -12,7 +12,7 @@ import { wordsOf } from '#text/outboxRow.ts';
 import { changeHere, listedDrafts, pull } from './drafts.ts';
 import { ownOnServer, UNTIL } from './returned.ts';
 import { openScenario } from './scenario/nodeScenario.ts';
-import { DEADLINE, entryOf, type Scenario } from './scenario/scenario.ts';
+import { DEADLINE, entryOf } from './scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
@@ -28,8 +28,8 @@ const filling = {
 
 const { application: applications } = calls;
 
-export async function openLifecycle(beside: Scenario) {
-  const scenario = await openScenario({ filling, beside });
+export async function openLifecycle() {
+  const scenario = await openScenario({ filling });
   const { device, competition, organiser, coach, clock, server } = scenario;
   const { application, form } = competition;
   const entry = entryOf(scenario);
@@ -179,6 +179,7 @@ export async function openLifecycle(beside: Scenario) {
       }
       return [...(await told()), ...(await draftsHere()), ...(await onServer())].join(', ');
     },
+    [Symbol.asyncDispose]: () => scenario[Symbol.asyncDispose](),
   };
 }
 

@@ -55,8 +55,6 @@ export async function publishWithForm(
 export interface ScenarioOptions {
   filling?: Filling;
   deadline?: string;
-  /** Scenario that shares its server, clock and organiser with this one. Coach and competition are new. */
-  beside?: Scenario;
 }
 
 interface CoreHost {
@@ -69,19 +67,14 @@ export async function openScenarioOn(
   place: (server: TestServer) => Promise<CoreHost>,
   options: ScenarioOptions = {},
 ): Promise<Scenario> {
-  const { beside } = options;
-  const clock = beside?.clock ?? { time: SCENARIO_START };
-  clock.time = SCENARIO_START;
-  const server = beside?.server ?? (await startServer({ now: () => clock.time }));
-  const people = beside ?? (await personas(server));
-  const { organiser, otherCoach } = people;
-  const login = beside ? crypto.randomUUID() : 'coach';
-  const coach = beside ? await server.person(login) : people.coach;
+  const clock = { time: SCENARIO_START };
+  const server = await startServer({ now: () => clock.time });
+  const { organiser, coach, otherCoach } = await personas(server);
   const competition = await publishWithForm(organiser, options.filling, options.deadline);
   const { core, openTab } = await place(server);
   await core.forgetDevice();
   const device = new SimulatedDevice(clock, core, openTab);
-  await device.signIn(login, coach);
+  await device.signIn('coach', coach);
   return {
     server,
     clock,
@@ -90,6 +83,6 @@ export async function openScenarioOn(
     otherCoach,
     device,
     competition,
-    [Symbol.asyncDispose]: () => (beside ? Promise.resolve() : server.close()),
+    [Symbol.asyncDispose]: () => server.close(),
   };
 }
