@@ -169,6 +169,7 @@ test('a draft begun after a reminder’s time gets the next one, and a moved dea
   const started = await startReminding(mailServer, 3 * DAY_MS);
   const { server, clock, organiser, coach, otherCoach, competition } = started;
   await using _ = server;
+  await untilLooked(server, organiser, coach, clock.now);
   await beginDraft(coach, competition);
   await untilLooked(server, organiser, coach, clock.now);
   await saveDraft(otherCoach, { id: OTHER_DRAFT, competition });
