@@ -100,10 +100,11 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
-      inNode('architecture', ['tests/architecture/*.test.ts'], BUSY_MACHINE_MS),
       inNode(
         'unit',
-        ['tests/{contract,domain,faults,offline,parts,server,spreadsheet,sw,text}/**/*.test.ts'],
+        [
+          'tests/{architecture,contract,domain,faults,offline,parts,server,spreadsheet,sw,text}/**/*.test.ts',
+        ],
         BUSY_MACHINE_MS,
         { setup: [`${root}tests/support/shareServer.ts`] },
       ),
