@@ -86,6 +86,7 @@ test('the hint appears after the first stored file; files shared offline wait, t
   await page.getByRole('heading', { name: helpText.steps.title }).waitFor();
   await page.getByRole('link', { name: helpText.withoutNetwork.outbox }).click();
   await page.waitForURL(`**${paths.outbox}`);
+  await page.getByText('Иванова Петрова тех дуэт.mp3').waitFor();
   expect(await unreachable(page)).toEqual([]);
   await expect.poll(() => lastBadge(page)).toBe(2);
 

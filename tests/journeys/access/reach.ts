@@ -215,6 +215,8 @@ async function badStops(page: Page, last: string): Promise<string[]> {
  */
 export async function unreachable(page: Page, last = ''): Promise<string[]> {
   const usual = page.viewportSize();
+  // Transitions of the press before may still run.
+  await page.evaluate(atRest);
   await addRules(page, LAID_OUT);
   const moving = await movingOn(page);
   const small = await smallTargets(page);
