@@ -121,8 +121,8 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
 export function shownFileStates(
   session: OpenSession,
   rows: readonly OutboxRow[],
+  { sorted } = batchView(session, rows),
 ): (entry: DraftEntry) => EntryFileStates {
-  const { sorted } = batchView(session, rows);
   return (entry) => {
     const states = entryFileStates(session, rows, entry);
     const files = sorted.find((each) => each.entry.id === entry.id)?.files ?? {};
@@ -139,13 +139,14 @@ export type FilesTask = 'add' | 'decide' | 'confirm' | 'sort';
 
 /** Returns what the user still has to do about cards and music. */
 export function filesTasks(session: OpenSession, rows: readonly OutboxRow[]): FilesTask[] {
-  const { sorted, placed, unsorted } = batchView(session, rows);
+  const view = batchView(session, rows);
+  const statesOf = shownFileStates(session, rows, view);
+  const { placed, unsorted } = view;
   const open = openEntries(session).map((entry) => {
-    const states = entryFileStates(session, rows, entry);
-    const files = sorted.find((each) => each.entry === entry)?.files ?? {};
-    const undecided = FILE_KINDS.filter((kind) => isUndecided(states[kind]) && !files[kind]);
+    const states = statesOf(entry);
+    const undecided = FILE_KINDS.filter((kind) => isUndecided(states[kind]));
     const missing = stillMissing(states);
-    const toAdd = missing.filter((kind) => !files[kind] && !undecided.includes(kind));
+    const toAdd = missing.filter((kind) => !undecided.includes(kind));
     return { undecided, missing, toAdd };
   });
   const tasks = {
