@@ -14,6 +14,7 @@ import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { install, ownEnvironment } from './installation.ts';
 
 const LONGEST_STOP_MS = 10_000;
+const LONGEST_BEGIN_MS = 30_000;
 
 async function text(address: string, type: RegExp): Promise<string> {
   const response = await fetch(address);
@@ -64,7 +65,11 @@ async function stallUpload(url: string, person: ApiClient): Promise<void> {
   const cookie = `session=${person.cookies.get('session')}`;
   await (await slowUpload(url + calls.card.upload.path, { cookie }, sent)).piece('x');
   const temporary = join(folder, 'data', 'files', 'temporary');
-  while ((await readdir(temporary)).length === 0) await fetch(url + callAddress(calls.health, {}));
+  const end = Date.now() + LONGEST_BEGIN_MS;
+  while ((await readdir(temporary)).length === 0) {
+    assert.ok(Date.now() < end, 'the upload has not begun');
+    await fetch(url + callAddress(calls.health, {}));
+  }
 }
 
 const folder = await install();

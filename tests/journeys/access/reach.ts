@@ -209,8 +209,8 @@ async function badStops(page: Page, last: string): Promise<string[]> {
 }
 
 /**
- * Lists what moves, is too small to press, or is cut off, covered or unmarked at 400 % zoom or with the
- * text spacing that a reader may choose. The page must have been opened with reduced motion.
+ * Lists what moves or is too small to press, and what is cut off at 400 % zoom or with wide text spacing.
+ * Lists tab stops that are covered or unmarked. The page must have been opened with reduced motion.
  * `last`: name of a control that Tab must reach.
  */
 export async function unreachable(page: Page, last = ''): Promise<string[]> {

@@ -34,7 +34,7 @@ function once<Given extends unknown[], Made>(make: (...given: Given) => Promise<
 }
 
 /** Returns the world for the calls of several roles. All get the same new data, because a refused call changes none. */
-const sharing = (name: CallName): World => ({
+const sharedWorld = (name: CallName): World => ({
   ...world,
   newCompetition: once(world.newCompetition),
   // Rows of these calls remove the application before the call.
@@ -55,12 +55,12 @@ test.each(names)('%s answers each role as the table says', async (name) => {
   const roles = rolesFor(answers);
   const answered: Record<string, number> = {};
   const readers: Role[] = [];
-  let shared = sharing(name);
+  let shared = sharedWorld(name);
   for (const role of roles) {
     const response = await send(shared, await world.as(role));
     if (tellsSecrets(await response.bytes())) readers.push(role);
     answered[role] = response.status;
-    if (response.ok) shared = sharing(name);
+    if (response.ok) shared = sharedWorld(name);
   }
   expect(answered).toEqual(Object.fromEntries(roles.map((role) => [role, answers[role]])));
   expect(readers.filter((role) => role !== 'coach')).toEqual([]);
