@@ -187,6 +187,8 @@ export async function drain(parts: DrainParts): Promise<DrainResult> {
     ...parts,
     locks: 'locks' in parts ? parts.locks : navigator.locks,
   };
+  // A page that is left takes no lock, so that the next page can send at once.
+  if (full.signal.aborted) return { kind: 'stopped' };
   try {
     const result = await withLease(full, (lease) => drainAll(lease, full));
     if (result.kind !== 'busy') {

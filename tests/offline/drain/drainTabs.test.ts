@@ -22,6 +22,14 @@ test('without Web Locks the lease alone keeps two tabs from sending at once', as
   await checkInvariant(device, server);
 });
 
+test('a drain that begins after its page was left takes no lock from other tabs', async () => {
+  await using scenario = await openScenario();
+  const asked = vi.spyOn(navigator.locks, 'request');
+  const signal = AbortSignal.abort();
+  expect(await scenario.device.tab().drain({ signal })).toEqual({ kind: 'stopped' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('a page that is killed at any point of sending an application loses nothing', async () => {
   let kills = 0;
   for (let isKilled = true; isKilled; kills += 1) {
