@@ -9,6 +9,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/plainReporter.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    // More than cores, because a third of a journey is waiting.
+    maxWorkers: 3,
   },
 });
