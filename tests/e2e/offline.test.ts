@@ -1,4 +1,4 @@
-// Offline, every screen starts cold with cached data and shows the age of the data. Signing out works too.
+// Offline, every screen starts cold with cached data and shows the age of the data. The form can be downloaded.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,9 @@ import { type Product, startProduct } from '#tests/support/server/startProduct.t
 import { openCalendar } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { downloadedBy } from '#tests/support/journeys/entering.ts';
 import { recordsIn } from '#tests/support/journeys/deviceStores.ts';
 import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
@@ -46,7 +49,7 @@ const ALL_SCREENS: ReadonlyArray<
   ['/cards/{application}', TEAM, /Иванова/],
 ];
 const SCREENS = some(ALL_SCREENS, ([path]) => USUAL.has(path));
-const NEVER_OPENED = some(['/competition/{past}', '/competition/{past}/new'], (_, at) => at === 0);
+const NEVER_OPENED = some(['/competition/{past}', '/competition/{past}/new'], (_, at) => at === 1);
 /** Screens that show no data of the server. */
 const BARE = [
   ['/competition/new', sections.competitionNew],
@@ -121,6 +124,11 @@ test('after the app was used online every route starts offline with cached answe
       .waitFor();
   }
   for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
+  await again.page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  const template = await downloadedBy(again.page, () =>
+    again.page.getByRole('button', { name: wizardText.downloadStep.button }).click(),
+  );
+  expect(template.suggestedFilename()).toBe('Заявка_Кубок осени.xlsx');
   for (const [path, heading] of BARE_OPENED) await open(again.page, path, heading);
   await open(again.page, '/competition/new', sections.competitionNew);
   await again.page.getByRole('button', { name: openCalendar }).click();

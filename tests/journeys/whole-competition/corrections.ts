@@ -1,4 +1,3 @@
-import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import {
@@ -9,14 +8,13 @@ import {
 } from '#tests/support/journeys/entering.ts';
 import { toast } from '#tests/support/journeys/signIn.ts';
 import { decisionsText } from '#text/application/decisions.ts';
-import { requestsText, ownRequestsText } from '#text/application/requests.ts';
+import { requestsText } from '#text/application/requests.ts';
 import { returnText } from '#text/application/returned.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { toastText } from '#text/toasts.ts';
-import { openTeam } from './organiser.ts';
 import type { Player, Stage } from './stage.ts';
 
 /** MP3 frames of the right track. It replaces a shorter, wrong track. */
@@ -45,43 +43,6 @@ export async function correctReturned(
   await dialog.getByText(returnText.again.title(1)).waitFor();
   await dialog.getByRole('button', { name: previewText.dialog.confirm }).click();
   await toast(page, toastText.success.applicationSent).waitFor();
-}
-
-export async function withdrawEntry(
-  stage: Stage,
-  organiser: Player,
-  asked: { id: string; team: string; entry: string; reason: string },
-): Promise<void> {
-  await openTeam(stage, organiser, asked);
-  const { page } = organiser;
-  const { action, actionOf, reason, done } = decisionsText.withdraw;
-  await page.getByRole('button', { name: actionOf(asked.entry) }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('textbox', { name: reason }).fill(asked.reason);
-  await dialog.getByRole('button', { name: action }).click();
-  await toast(page, done).waitFor();
-  await page.locator('s', { hasText: asked.entry }).waitFor();
-}
-
-/** Requests to replace a member by a reserve, as the representative on the page of the application. */
-export async function askForSwap(
-  { url }: Stage,
-  { page }: Player,
-  asked: { team: string; entry: string; leaving: string; coming: string; reason: string },
-): Promise<void> {
-  const words = ownRequestsText;
-  await page.goto(`${url}${paths.applications}`);
-  await page.getByRole('link', { name: new RegExp(asked.team, 'u') }).click();
-  await page.getByRole('button', { name: words.ask }).click();
-  const choose = (label: string, option: string) =>
-    page.getByLabel(label, { exact: true }).selectOption({ label: option });
-  await choose(words.kind, words.kinds.swap);
-  await choose(words.entry, asked.entry);
-  await choose(words.coming, asked.coming);
-  await choose(words.leaving, asked.leaving);
-  await page.getByLabel(words.reason).fill(asked.reason);
-  await page.getByRole('button', { name: words.send }).click();
-  await toast(page, words.sent).waitFor();
 }
 
 /** Accepts the only request of a team as the organiser, from «Ждут решения» in «Готовность». */

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
-import { toast } from '#tests/support/journeys/signIn.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { editText } from '#text/competition/competitionEdit.ts';
 import { journalText } from '#text/competition/journal.ts';
-import { limitsText } from '#text/competition/musicLimits.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { remindingText } from '#text/competition/reminding.ts';
-import { returningText } from '#text/application/returned.ts';
-import { toastText } from '#text/toasts.ts';
 import type { Player, Stage } from './stage.ts';
 
 const { form } = competitionText;
@@ -44,25 +39,6 @@ export async function createCompetition(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-export async function correctCompetition(
-  { url }: Stage,
-  { page }: Player,
-  { id, place, days }: { id: string } & Pick<CompetitionFacts, 'place' | 'days'>,
-): Promise<void> {
-  await page.goto(`${url}/competition/${id}`);
-  await page.getByRole('link', { name: competitionText.organiser.edit }).click();
-  await page.getByLabel(form.place).fill(place);
-  await deadlineOn(page).fill(typedDay(days));
-  await page.getByRole('button', { name: editText.submit }).click();
-  await toast(page, toastText.success.competitionEdited).waitFor();
-}
-
-export async function takeMusicLimits({ url }: Stage, { page }: Player, id: string) {
-  await page.goto(`${url}/competition/${id}?tab=music`);
-  await page.getByRole('button', { name: limitsText.preset.take }).click();
-  await toast(page, toastText.success.limitsSaved).waitFor();
-}
-
 export async function readTeams({ url }: Stage, { page }: Player, id: string): Promise<string[]> {
   await page.goto(`${url}/competition/${id}?tab=readiness`);
   await page.getByRole('table', { name: readinessText.table }).waitFor();
@@ -75,29 +51,6 @@ export async function remindTeams({ page }: Player, count: number): Promise<void
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: remindingText.confirm }).click();
   await asked.waitFor({ state: 'detached' });
-}
-
-export async function openTeam(
-  { url }: Stage,
-  { page }: Player,
-  { id, team }: { id: string; team: string },
-): Promise<void> {
-  await page.goto(`${url}/competition/${id}?tab=readiness`);
-  await page.getByRole('link', { name: team, exact: true }).click();
-  await page.waitForURL('**/application/*');
-  await page.getByRole('heading', { level: 1, name: team }).waitFor();
-}
-
-export async function returnTeam(
-  stage: Stage,
-  organiser: Player,
-  asked: { id: string; team: string; reason: string },
-): Promise<void> {
-  await openTeam(stage, organiser, asked);
-  const { page } = organiser;
-  await page.getByLabel(returningText.reason).fill(asked.reason);
-  await page.getByRole('button', { name: returningText.action }).click();
-  await page.getByRole('heading', { name: returningText.returned.title }).waitFor();
 }
 
 /** Returns the sentences of the journal in chronological order. */

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { DIST } from '#tests/support/chromium/builtPage.ts';
 import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
-import type { ApiClient } from '#tests/support/network/apiClient.ts';
+import { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
 } from '#tests/support/network/mailServer.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 
 const SITE = 'http://registration.example.ru';
 
 export interface Player {
-  login: string;
   page: Page;
   api: ApiClient;
 }
 
 export interface Stage {
   readonly url: string;
-  /** Opens a browser context in which nobody is signed in. */
-  openBrowserOf: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Signs up a new user over the API. */
-  enter: (login: string, options?: BrowserContextOptions) => Promise<Player>;
+  /** Signs up a new user, who needs no page. */
+  enter: (login: string) => Promise<ApiClient>;
+  /** Signs up a new user and opens a page. */
+  open: (login: string, options?: BrowserContextOptions) => Promise<Player>;
   /** Sets the server's clock; epoch ms. */
   moveTo: (instant: number) => void;
   /** Waits until a user has `count` mails; returns the mails in order of arrival. */
@@ -59,15 +59,17 @@ export function setStage(): Stage {
     await mailServer[Symbol.asyncDispose]();
   });
 
-  const openBrowserOf = async (options: BrowserContextOptions = {}) => {
+  const enter: Stage['enter'] = async (login) => {
+    const api = new ApiClient(server.url);
+    const person = { login, fullname: login, email: `${login}@example.ru` };
+    await api.call(calls.auth.signup, { sent: { ...person, password: TEST_PASSWORD } });
+    return api;
+  };
+  const open: Stage['open'] = async (login, options = {}) => {
     const opened = await openPage(browser, { ...WITHOUT_WORKER, ...options });
     pages.push(opened);
-    return opened.page;
-  };
-  const enter: Stage['enter'] = async (login, options) => {
-    const page = await openBrowserOf(options);
-    await signUp(page, server.url, login);
-    return { login, page, api: await apiOf(page, server.url) };
+    await signUp(opened.page, server.url, login);
+    return { page: opened.page, api: await apiOf(opened.page, server.url) };
   };
   const sentTo = (login: string) =>
     mailServer.mails.filter(({ to }) => to.includes(`${login}@example.ru`));
@@ -76,8 +78,8 @@ export function setStage(): Stage {
     get url() {
       return server.url;
     },
-    openBrowserOf,
     enter,
+    open,
     moveTo: (instant) => {
       aheadMs = instant - Date.now();
     },
