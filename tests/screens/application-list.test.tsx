@@ -15,12 +15,26 @@ import { competitionText } from '#text/competition/competition.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
-test('rows show team, dates, place and time of submission, latest deadline first', async () => {
+test('rows show team, dates, place, time of submission, a later version and missing files, latest deadline first', async () => {
   const facts = { competition: 'f'.repeat(32), name: 'Кубок Невы', deadline: inDays(50) };
   const later = ownApplication({ rowid: 8, teamName: 'Волна', ...facts });
-  stubCalls([
-    answers(calls.application.list, {}, { data: [ownApplication(), later], removed: [] }),
-  ]);
+  const solo = { routine: 'free-solo', name: 'Соколова М.' } as const;
+  const incomplete = ownApplication({
+    rowid: 9,
+    teamName: 'Нева',
+    version: 2,
+    versionAt: '2026-11-20T09:05:00.000Z',
+    missing: [
+      { ...solo, kind: 'card' },
+      { ...solo, kind: 'music' },
+    ],
+  });
+  const missing = ['А', 'Б', 'В', 'Г', 'Д'].map(
+    (name) => ({ ...solo, kind: 'card', name }) as const,
+  );
+  const many = ownApplication({ rowid: 10, teamName: 'Дельта', missing });
+  const data = [ownApplication(), later, incomplete, many];
+  stubCalls([answers(calls.application.list, {}, { data, removed: [] })]);
   showPageAt(paths.applications);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
@@ -32,15 +46,10 @@ test('rows show team, dates, place and time of submission, latest deadline first
     expect(row.getByText(words)).toBeVisible();
   }
   expect(row.getByText(/^Подана 18\sноября.*, \d\d:42$/u)).toBeVisible();
-});
-
-test('a row of an application that was changed since says when, and which version counts', async () => {
-  const changed = { version: 2, versionAt: '2026-11-20T09:05:00.000Z' };
-  stubCalls([
-    answers(calls.application.list, {}, { data: [ownApplication(changed)], removed: [] }),
-  ]);
-  showPageAt(paths.applications);
-  expect(await screen.findByText(/^Изменена 20\sноября.*, \d\d:05, v2$/u)).toBeVisible();
+  expect(screen.getByText(/^Изменена 20\sноября.*, \d\d:05, v2$/u)).toBeVisible();
+  expect(screen.getByText(/^Не хватает: 2\sфайла$/u)).toBeVisible();
+  expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+  expect(screen.getByText(/Пр. Соло – В \(карточка тренера\); и ещё 2\sпрограммы$/u)).toBeVisible();
 });
 
 test('fifty rows are shown first; a button shows the others and focuses the first of them', async () => {
@@ -68,33 +77,6 @@ test('an empty list leads to the competitions', async () => {
     'href',
     paths.competitionsActive,
   );
-});
-
-test('a submitted application with missing files says how many and which', async () => {
-  const incomplete = ownApplication({
-    missing: [
-      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
-      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
-    ],
-  });
-  stubCalls([answers(calls.application.list, {}, { data: [incomplete], removed: [] })]);
-  showPageAt(paths.applications);
-  const row = within(await screen.findByRole('listitem'));
-  expect(row.getByText(/^Не хватает: 2\sфайла$/u)).toBeVisible();
-  expect(row.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
-});
-
-test('of many incomplete entries three are named', async () => {
-  const missing = ['А', 'Б', 'В', 'Г', 'Д'].map(
-    (name) => ({ kind: 'card', routine: 'free-solo', name }) as const,
-  );
-  stubCalls([
-    answers(calls.application.list, {}, { data: [ownApplication({ missing })], removed: [] }),
-  ]);
-  showPageAt(paths.applications);
-  expect(
-    await screen.findByText(/Пр. Соло – В \(карточка тренера\); и ещё 2\sпрограммы$/u),
-  ).toBeVisible();
 });
 
 test('a file that reached the server from the outbox is no longer missing', async () => {

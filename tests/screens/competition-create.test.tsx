@@ -53,7 +53,7 @@ const creations = () =>
     .filter((each) => each.address === calls.competition.create.path)
     .map(({ headers, sent }) => ({ form: sent, key: headers.get(IDEMPOTENCY_KEY) }));
 
-test('every field is shown, the information with seven rows; required fields are marked', async () => {
+test('every field is shown, required ones are marked; a text shows what is left, the date how long applications are accepted', async () => {
   await openForm([]);
   for (const label of [form.name, form.deadline]) expect(field(label)).toBeRequired();
   for (const label of [form.dates, form.place, form.info]) {
@@ -62,6 +62,16 @@ test('every field is shown, the information with seven rows; required fields are
   expect(field(form.info)).toHaveAttribute('rows', '7');
   expect(field(form.pickFile)).toHaveAttribute('accept', '.pdf,application/pdf');
   expect(field(form.pickFile)).not.toHaveAttribute('multiple');
+  await userEvent.click(field(form.place));
+  await userEvent.paste('о'.repeat(299));
+  expect(field(form.place)).toHaveAccessibleDescription(uiText.charactersLeft(1));
+  await userEvent.paste('оо');
+  expect(field(form.place)).toHaveAccessibleDescription(uiText.tooLong(301, 300));
+  expect(field(form.place)).toBeInvalid();
+  expect(screen.getByText(form.noDeadline)).toBeVisible();
+  await userEvent.type(field(form.deadline), '05042099');
+  expect(screen.queryByText(form.noDeadline)).toBeNull();
+  expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, (?:UTC|МСК)/u)).toBeVisible();
 });
 
 test('typed values are sent with the end of the day as deadline, and the own competitions open', async () => {
@@ -112,21 +122,7 @@ test('wrong values are sent as typed; each message is at its field, and the firs
   expect(field(form.deadline)).toBeInvalid();
 });
 
-test('the refusal of a PDF is shown at its button, and a valid PDF clears it', async () => {
-  await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
-  await userEvent.upload(field(form.pickFile), pdfFile('Старый.pdf'));
-  expect(await screen.findByText('Старый.pdf')).toBeVisible();
-  await submit();
-  expect(await screen.findByText(refusalTexts['not-pdf'])).toBeVisible();
-  const drop = screen.getByRole('button', { name: form.dropFile });
-  await waitFor(() => expect(drop).toHaveFocus());
-  await userEvent.click(drop);
-  await userEvent.upload(field(form.pickFile), pdfFile('Новый.pdf'));
-  expect(await screen.findByText('Новый.pdf')).toBeVisible();
-  expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
-});
-
-test('the refusal of a file stays if it comes before the device has stored the file', async () => {
+test('the refusal of a PDF is at its button, also if it comes before the device has stored the file, until a valid PDF is picked', async () => {
   const { owner } = await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
   const pdf = pdfFile('Старый.pdf');
   const read = Promise.withResolvers<ArrayBuffer>();
@@ -139,6 +135,12 @@ test('the refusal of a file stays if it comes before the device has stored the f
   const keptFile = async () => (await readFormDraft(owner, FORM))?.file?.name;
   await expect.poll(keptFile, soon).toBe('Старый.pdf');
   expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
+  const drop = screen.getByRole('button', { name: form.dropFile });
+  await waitFor(() => expect(drop).toHaveFocus());
+  await userEvent.click(drop);
+  await userEvent.upload(field(form.pickFile), pdfFile('Новый.pdf'));
+  expect(await screen.findByText('Новый.pdf')).toBeVisible();
+  expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
 });
 
 test('a form waits for the check of a picked PDF, and is sent with it', async () => {
@@ -155,56 +157,6 @@ test('a form waits for the check of a picked PDF, and is sent with it', async ()
   await submit();
   await expect.poll(() => creations().length).toBe(1);
   expect(creations()[0]?.form).toHaveProperty('file.name', 'Новый.pdf');
-});
-
-test('a text field shows how many characters are left, then how many are too many', async () => {
-  await openForm([]);
-  await userEvent.click(field(form.place));
-  await userEvent.paste('о'.repeat(299));
-  expect(field(form.place)).toHaveAccessibleDescription(uiText.charactersLeft(1));
-  await userEvent.paste('оо');
-  expect(field(form.place)).toHaveAccessibleDescription(uiText.tooLong(301, 300));
-  expect(field(form.place)).toBeInvalid();
-});
-
-test('the date field says at once how long applications will be accepted', async () => {
-  await openForm([]);
-  expect(screen.getByText(form.noDeadline)).toBeVisible();
-  await userEvent.type(field(form.deadline), '05042099');
-  expect(screen.queryByText(form.noDeadline)).toBeNull();
-  expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, (?:UTC|МСК)/u)).toBeVisible();
-});
-
-test('typed values are there after a reload, and gone after success', async () => {
-  const { owner, page } = await openForm([created, ownList]);
-  await userEvent.type(field(form.name), 'Кубок Невы');
-  await userEvent.type(field(form.info), 'Репетиции');
-  expect(await screen.findByText(/^черновик сохранён в \d\d:\d\d$/u)).toBeVisible();
-  page.unmount();
-
-  showPageAt(paths.competitionNew);
-  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
-  expect(field(form.info)).toHaveValue('Репетиции');
-  await submit();
-  await expect.poll(address, soon).toBe(paths.competitionsOwn);
-  expect(await readFormDraft(owner, FORM)).toBeUndefined();
-});
-
-test('the PDF is there after a reload and is sent completely', async () => {
-  const { page } = await openForm([created, ownList]);
-  const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
-  await userEvent.upload(field(form.pickFile), pdf);
-  expect(await screen.findByText(entryFilesText.kept)).toBeVisible();
-  expect(await screen.findByText(/^черновик сохранён/u)).toBeVisible();
-  page.unmount();
-
-  showPageAt(paths.competitionNew);
-  expect(await screen.findByRole('button', { name: form.dropFile })).toBeVisible();
-  await submit();
-  await expect.poll(address, soon).toBe(paths.competitionsOwn);
-  const sent = asked.find(({ method }) => method === calls.competition.create.method)?.sent;
-  expect(sent).toHaveProperty('file.name', pdf.name);
-  expect(sent).toHaveProperty('file.size', pdf.size);
 });
 
 test('a removed PDF does not come back', async () => {
@@ -238,23 +190,32 @@ test('a file that is no PDF or too large is reported when picked; a valid one cl
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a repeat after a missing answer has the same key, even after a reload', async () => {
+test('after a missing answer and a reload typed values and the PDF are there, are repeated with the same key, and are gone then', async () => {
   const stubs = [breaks(calls.competition.create, {}), ownList];
-  const { page } = await openForm(stubs);
+  const { owner, page } = await openForm(stubs);
   await userEvent.type(field(form.name), 'Кубок Невы');
+  await userEvent.type(field(form.info), 'Репетиции');
+  const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
+  await userEvent.upload(field(form.pickFile), pdf);
+  expect(await screen.findByText(entryFilesText.kept)).toBeVisible();
   await submit();
   expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-  await screen.findByText(/^черновик сохранён/u);
+  expect(await screen.findByText(/^черновик сохранён в \d\d:\d\d$/u)).toBeVisible();
   page.unmount();
 
   stubs.unshift(created);
   showPageAt(paths.competitionNew);
   await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
+  expect(field(form.info)).toHaveValue('Репетиции');
+  expect(await screen.findByRole('button', { name: form.dropFile })).toBeVisible();
   await submit();
   await expect.poll(address, soon).toBe(paths.competitionsOwn);
   const [first, second] = creations();
   expect(first?.key).toMatch(/^[\da-f-]{36}$/u);
   expect(second?.key).toBe(first?.key);
+  expect(second?.form).toHaveProperty('file.name', pdf.name);
+  expect(second?.form).toHaveProperty('file.size', pdf.size);
+  expect(await readFormDraft(owner, FORM)).toBeUndefined();
 });
 
 test('a key that was used for another competition is reported, and the next try has a new key', async () => {

@@ -50,45 +50,7 @@ const rows = async () => {
   return main.getAllByRole('link').filter((link) => link.closest('li'));
 };
 
-test('the latest deadline is first, and a row leads to the page for entering', async () => {
-  stubCalls([listed('active', near, far), noApplications]);
-  showPageAt(paths.competitionsActive);
-  const found = await rows();
-  expect(found.map((row) => row.getAttribute('href'))).toEqual([
-    paths.competitionEnter(far.id),
-    paths.competitionEnter(near.id),
-  ]);
-  expect(screen.getByText(/^2\sсоревнования, приём заявок открыт$/u)).toBeVisible();
-});
-
-test('a past row also leads to the page for entering, an own one to the organiser’s page', async () => {
-  stubCalls([listed('past', over), listed('user', near), noApplications]);
-  const past = showPageAt(paths.competitionsPast);
-  expect((await rows())[0]).toHaveAttribute('href', paths.competitionEnter(over.id));
-  past.unmount();
-  showPageAt(paths.competitionsOwn);
-  expect((await rows())[0]).toHaveAttribute('href', paths.competition(near.id));
-});
-
-test('the id is shortened to its first twelve characters', async () => {
-  stubCalls([listed('active', near), noApplications]);
-  showPageAt(paths.competitionsActive);
-  expect(await screen.findByText('aaaaaaaaaaaa')).toBeVisible();
-});
-
-test('the gold chip has a text: open before the deadline, closed after it', async () => {
-  stubCalls([listed('user', near, over)]);
-  showPageAt(paths.competitionsOwn);
-  const [first, second] = await rows();
-  expect(
-    within(first ?? document.body).getByRole('img', { name: acceptanceText.open }),
-  ).toBeVisible();
-  expect(
-    within(second ?? document.body).getByRole('img', { name: acceptanceText.closed }),
-  ).toBeVisible();
-});
-
-test('a row says that the own application has been submitted', async () => {
+test('the latest deadline is first; a row leads to the page for entering, has a short id, and says that the own application has been submitted', async () => {
   const submitted = ownApplication({
     competition: near.id,
     confirmedAt: '2020-11-18T16:42:00.000Z',
@@ -98,8 +60,27 @@ test('a row says that the own application has been submitted', async () => {
     answers(calls.application.list, {}, { data: [submitted], removed: [] }),
   ]);
   showPageAt(paths.competitionsActive);
+  const found = await rows();
+  expect(found.map((row) => row.getAttribute('href'))).toEqual([
+    paths.competitionEnter(far.id),
+    paths.competitionEnter(near.id),
+  ]);
+  expect(screen.getByText(/^2\sсоревнования, приём заявок открыт$/u)).toBeVisible();
+  expect(screen.getByText('aaaaaaaaaaaa')).toBeVisible();
   const chip = await screen.findByText(/^Заявка подана 18\s+ноября\s+2020, \d\d:42$/u);
   expect(chip.closest('a')).toHaveAttribute('href', paths.competitionEnter(near.id));
+});
+
+test('a past row also leads to the page for entering, an own one to the organiser’s page; its chip says whether it is open', async () => {
+  stubCalls([listed('past', over), listed('user', near, over), noApplications]);
+  const past = showPageAt(paths.competitionsPast);
+  expect((await rows())[0]).toHaveAttribute('href', paths.competitionEnter(over.id));
+  past.unmount();
+  showPageAt(paths.competitionsOwn);
+  const [first, second] = await rows();
+  expect(first).toHaveAttribute('href', paths.competition(near.id));
+  const chip = (row = document.body) => within(row).getByRole('img').ariaLabel;
+  expect([chip(first), chip(second)]).toEqual([acceptanceText.open, acceptanceText.closed]);
 });
 
 test('an empty list of own competitions leads to creating one', async () => {

@@ -41,16 +41,24 @@ const namesOf = async (owner: string) =>
   (await listShared(owner, Date.now())).map(({ name }) => name);
 const offer = async () => within(await screen.findByRole('region', { name: sharedText.title }));
 
-test('the page names shared files and leads to the draft, which sorts them by name', async () => {
-  const owner = await personWith(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
+test('the page names shared files and leads to the draft, which sorts them by name; a file that is no music stays until it is dismissed', async () => {
+  const owner = await personWith(
+    mp3('Иванова соло.mp3'),
+    card('Иванова соло.pdf'),
+    new File(['это не музыка'], 'Соло.mp3', { type: 'audio/mpeg' }),
+  );
   const reading = { parsed, by: 'server', at: Date.now() } as const;
   await leaveDraft(owner, { step: 3, reading }, competition);
   openEnterPage({ at: [paths.share] }, owner);
-  expect(await screen.findByText(shown(sharedText.count(2)))).toBeVisible();
+  expect(await screen.findByText(shown(sharedText.count(3)))).toBeVisible();
   await userEvent.click(await screen.findByRole('link', { name: /Продолжить/u }));
   await expect.poll(address, soon).toBe(ENTER);
   await userEvent.click((await offer()).getByRole('button', { name: sharedText.offer.sort }));
   expect(await screen.findByText(shown(batchText.title(2)))).toBeVisible();
+  expect(await screen.findByText(refusalTexts['not-mp3'])).toBeVisible();
+  await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
+  const away = sharedText.offer.away('Соло.mp3');
+  await userEvent.click((await offer()).getByRole('button', { name: away }));
   await waitFor(async () => expect(await namesOf(owner)).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('region', { name: sharedText.title })).toBeNull());
 });
@@ -63,23 +71,6 @@ test('a shared form is used like a picked one, and cards wait until it has been 
   await userEvent.click(offered.getByRole('button', { name: sharedText.offer.form }));
   expect(await screen.findByText('Заявка.xlsx')).toBeVisible();
   await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.pdf']));
-});
-
-test('a shared file that is no music is refused by name, and stays until it is dismissed', async () => {
-  const owner = await personWith(
-    new File(['это не музыка'], 'Соло.mp3', { type: 'audio/mpeg' }),
-    card('Иванова соло.pdf'),
-  );
-  const reading = { parsed, by: 'server', at: Date.now() } as const;
-  await leaveDraft(owner, { step: 3, tab: 'files', reading }, competition);
-  openEnterPage({}, owner);
-  await userEvent.click((await offer()).getByRole('button', { name: sharedText.offer.sort }));
-  expect(await screen.findByText(refusalTexts['not-mp3'])).toBeVisible();
-  await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
-  await userEvent.click(
-    (await offer()).getByRole('button', { name: sharedText.offer.away('Соло.mp3') }),
-  );
-  await waitFor(async () => expect(await namesOf(owner)).toEqual([]));
 });
 
 test('files shared while signed out wait for the sign-in, which leads back to them', async () => {

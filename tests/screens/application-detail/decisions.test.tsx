@@ -58,7 +58,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'));
 const sentIn = (asked: ReturnType<typeof stubCalls>) =>
   asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
 
-test('an entry is withdrawn with a reason, is then struck through, and can be restored', async () => {
+test('an entry is withdrawn with a reason, is then struck through, and can be restored; without an answer the closed dialog shows the outcome', async () => {
   const stubs = [...page(), answers(withdraw, params, {}), answers(restore, params, {})];
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
@@ -91,19 +91,14 @@ test('an entry is withdrawn with a reason, is then struck through, and can be re
   expect(await screen.findByText(decisionsText.restore.done)).toBeVisible();
   const entry = { routine: 'tech-solo', name: 'Иванова А.' };
   expect(sentIn(asked)).toEqual([{ ...entry, reason: 'травма' }, entry]);
-});
-
-test('an entry withdrawn by a request without an answer is struck through once its dialog is closed', async () => {
-  const stubs = [...page(), breaks(withdraw, params)];
-  stubCalls(stubs);
-  showPageAt(paths.application('7'));
+  stubs.unshift(breaks(withdraw, params));
   await press(decisionsText.withdraw.actionOf(SOLO));
-  const window = await dialog();
-  await userEvent.type(window.getByRole('textbox'), 'травма');
-  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
-  await window.findByText(decisionsText.noAnswer('unreachable'));
+  const again = await dialog();
+  await userEvent.type(again.getByRole('textbox'), 'травма');
+  await userEvent.click(again.getByRole('button', { name: decisionsText.withdraw.action }));
+  await again.findByText(decisionsText.noAnswer('unreachable'));
   stubs.unshift(shown(content({ at: facts.at, reason: 'травма' })));
-  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.keep }));
+  await userEvent.click(again.getByRole('button', { name: decisionsText.withdraw.keep }));
   expect(await screen.findByText(/^снята 18.ноября.*: травма$/u)).toBeVisible();
 });
 

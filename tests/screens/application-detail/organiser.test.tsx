@@ -45,11 +45,15 @@ const whileReturned = (): Stub => shown(CONTENT, { returned });
 beforeEach(() => signedInAs(`organiser-${crypto.randomUUID()}`));
 
 const sendButton = () => screen.findByRole('button', { name: returningText.action });
-const typeReason = async (reason: string) =>
-  userEvent.type(await screen.findByLabelText(returningText.reason), reason);
+async function typeReason(reason: string) {
+  await userEvent.click(await screen.findByLabelText(returningText.reason));
+  await userEvent.paste(reason);
+}
 
-test('entries show their members, card and music, and name what is missing', async () => {
-  stubCalls(page());
+test('entries show their members, card and music, and name what is missing; comments on athletes are shown', async () => {
+  const person = { family: 'Ким', name: 'Анна', surname: '', birthDate: '2010-01-02' };
+  const athletes = [{ ...person, comment: 'вне конкурса' }, person];
+  stubCalls([...page().slice(1), shown({ ...CONTENT, athletes })]);
   showPageAt(paths.application('7'));
   const card = within(await screen.findByRole('region', { name: submittedEntriesText.title(2) }));
   await card.findByText('2:54');
@@ -59,23 +63,16 @@ test('entries show their members, card and music, and name what is missing', asy
   ]);
   const history = within(await screen.findByRole('region', { name: versionsText.title }));
   expect(history.getByText(versionsText.valid, { exact: false })).toBeVisible();
+  const title = applicationText.detail.comments;
+  const comments = within(screen.getByRole('region', { name: title }));
+  expect(comments.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'вне конкурса',
+  ]);
+  expect(comments.getByRole('term')).toHaveTextContent('Ким Анна');
   expect(await axeFindings()).toEqual([]);
 });
 
-test('the page shows the coach’s comments on athletes', async () => {
-  const person = { family: 'Ким', name: 'Анна', surname: '', birthDate: '2010-01-02' };
-  const athletes = [{ ...person, comment: 'вне конкурса' }, person];
-  stubCalls([...page().slice(1), shown({ ...CONTENT, athletes })]);
-  showPageAt(paths.application('7'));
-  const title = applicationText.detail.comments;
-  const card = within(await screen.findByRole('region', { name: title }));
-  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'вне конкурса',
-  ]);
-  expect(card.getByRole('term')).toHaveTextContent('Ким Анна');
-});
-
-test('a truncated recording and the same music in two entries are reported', async () => {
+test('a truncated recording, the same music in two entries and a deleted file are reported, and the organiser can erase the file', async () => {
   const music = {
     kind: 'music',
     fileName: 'Прилив.mp3',
@@ -83,31 +80,19 @@ test('a truncated recording and the same music in two entries are reported', asy
     sha256: 'a',
     musicLength: { seconds: 62, isCut: true },
   } as const;
+  const duet = { routine: 'free-duet', name: 'Иванова-Петрова' } as const;
   const files = [
-    { ...music, routine: 'free-duet', name: 'Иванова-Петрова' },
+    { ...music, ...duet },
     { ...music, routine: 'tech-solo', name: 'Иванова А.' },
   ] as const;
-  const held = { ...facts, json: JSON.stringify(CONTENT), files: [...files] };
-  const { version } = calls.application;
-  stubCalls([answers(version, { ...params, number: '1' }, { data: held }), ...page()]);
-  showPageAt(paths.application('7'));
-  const card = within(await screen.findByRole('region', { name: submittedEntriesText.title(2) }));
-  expect(await card.findByText(repeatedFileText.title('music'))).toBeVisible();
-  const labels = files.map(({ routine, name }) => entryLabel(routine, name));
-  expect(card.getByText(new RegExp(labels.join('; '), 'u'))).toBeVisible();
-  expect(card.getAllByText(`1:02, ${musicText.cut}`)).toHaveLength(2);
-});
-
-test('a file deleted by its representative is marked, and the competition’s organiser can erase it', async () => {
-  const duet = { routine: 'free-duet', name: 'Иванова-Петрова', size: 1, sha256: 'a' } as const;
-  const card = { ...duet, kind: 'card', fileName: 'Карточка.pdf' } as const;
+  const card = { ...duet, kind: 'card', fileName: 'Карточка.pdf', size: 1, sha256: 'b' } as const;
   const held = { ...facts, json: JSON.stringify(CONTENT) };
   const { version } = calls.application;
   const asked = { ...params, number: '1' };
   const cup = competition({ isOwner: true });
   const place = { id: cup.id, rowid: '7', kind: 'card', routine: duet.routine, name: duet.name };
   const stubs = [
-    answers(version, asked, { data: { ...held, files: [{ ...card, isDeleted: true }] } }),
+    answers(version, asked, { data: { ...held, files: [...files, { ...card, isDeleted: true }] } }),
     answers(calls.competition.get, { id: cup.id }, { data: cup }),
     answers(calls.competition.eraseFile, place, {}),
     ...page(),
@@ -116,13 +101,17 @@ test('a file deleted by its representative is marked, and the competition’s or
   showPageAt(paths.application('7'));
   const { deleted, erase, missing } = submittedEntriesText;
   expect(await screen.findByText(deleted.card)).toBeVisible();
-  const action = `${erase.action.card}: ${entryLabel(duet.routine, duet.name)}`;
+  expect(screen.getByText(repeatedFileText.title('music'))).toBeVisible();
+  const labels = files.map(({ routine, name }) => entryLabel(routine, name));
+  expect(screen.getByText(new RegExp(labels.join('; '), 'u'))).toBeVisible();
+  expect(screen.getAllByText(`1:02, ${musicText.cut}`)).toHaveLength(2);
+  const label = entryLabel(duet.routine, duet.name);
+  const action = `${erase.action.card}: ${label}`;
   await userEvent.click(await screen.findByRole('button', { name: action }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  const label = entryLabel(duet.routine, duet.name);
   expect(dialog.getByRole('heading', { name: erase.title('card', label) })).toBeVisible();
   expect(dialog.getByText(erase.consequence(CONTENT.teamName, card.fileName))).toBeVisible();
-  stubs[0] = answers(version, asked, { data: { ...held, files: [] } });
+  stubs[0] = answers(version, asked, { data: { ...held, files: [...files] } });
   await userEvent.click(dialog.getByRole('button', { name: erase.confirm }));
   expect(await screen.findByText(erase.done)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(deleted.card)).toBeNull());
@@ -152,18 +141,7 @@ test('an application is returned with a reason until the suggested day, and says
   expect(await screen.findByRole('heading', { name: returningText.returned.title })).toBeVisible();
 });
 
-test('a return that would end before the deadline of the competition ends with that deadline', async () => {
-  stubCalls(page());
-  showPageAt(paths.application('7'));
-  await typeReason('Не та музыка');
-  const field = screen.getByLabelText(returningText.until);
-  await userEvent.clear(field);
-  await userEvent.type(field, writtenDeadline(inDays(1.5)));
-  const hint = await screen.findByText(/сможет исправить/u);
-  expect(hint.textContent).toContain(untilText(deadline, Date.now()));
-});
-
-test('a past or distant day disables the button and says why', async () => {
+test('a return ends with the deadline of the competition at the earliest; a past or distant day disables the button and says why', async () => {
   stubCalls(page());
   showPageAt(paths.application('7'));
   await typeReason('Не та музыка');
@@ -176,31 +154,27 @@ test('a past or distant day disables the button and says why', async () => {
     expect(await sendButton()).toHaveAccessibleDescription(words);
     expect(screen.getAllByText(words)).toHaveLength(1);
   }
+  await userEvent.clear(field);
+  await userEvent.type(field, writtenDeadline(inDays(1.5)));
+  const hint = await screen.findByText(/сможет исправить/u);
+  expect(hint.textContent).toContain(untilText(deadline, Date.now()));
 });
 
-test.for([
-  [
-    'an account that is gone',
-    refuses(giveBack, params, 'owner-deleted'),
-    refusalTexts['owner-deleted'],
-  ],
-  ['no network', breaks(giveBack, params), decisionsText.noAnswer('unreachable')],
-] as const)('of %s the reason stands there, and what was typed stays', async ([, stub, words]) => {
-  stubCalls([...page(), stub]);
-  showPageAt(paths.application('7'));
-  await typeReason('Не та музыка');
-  await userEvent.click(await sendButton());
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByLabelText(returningText.reason)).toHaveValue('Не та музыка');
-});
-
-test('what is typed while the return is being sent is not taken, because the request lacks it', async () => {
+test('after a refusal or without an answer the typed reason stays; while it is being sent nothing more can be typed', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-  stubCalls([{ ...answers(giveBack, params, {}), respond: () => answered }, ...page()]);
+  const stubs: Stub[] = [refuses(giveBack, params, 'owner-deleted'), ...page()];
+  stubCalls(stubs);
   showPageAt(paths.application('7'));
   await typeReason('Не та музыка');
   await userEvent.click(await sendButton());
+  expect(await screen.findByText(refusalTexts['owner-deleted'])).toBeVisible();
+  stubs[0] = breaks(giveBack, params);
+  await userEvent.click(await sendButton());
+  expect(await screen.findByText(decisionsText.noAnswer('unreachable'))).toBeVisible();
   const reason = screen.getByLabelText(returningText.reason);
+  expect(reason).toHaveValue('Не та музыка');
+  stubs[0] = { ...answers(giveBack, params, {}), respond: () => answered };
+  await userEvent.click(await sendButton());
   await waitFor(() => expect(reason).toHaveAttribute('readonly'));
   await typeReason(' и карточка');
   expect(reason).toHaveValue('Не та музыка');

@@ -51,14 +51,6 @@ test('Back goes through steps and tabs before it leaves the competition', async 
   await waitFor(() => expect(address()).toBe(paths.applications));
 });
 
-test('the address of a tab without a step needs one Back', async () => {
-  openEnterPage({ at: [paths.applications, `${ENTER}?tab=apply`] });
-  await openStep(0);
-  await searched('?tab=apply&step=1');
-  await back();
-  await waitFor(() => expect(address()).toBe(paths.applications));
-});
-
 test('Back from the files goes to the step that opened them, and the form is still read', async () => {
   await openReadForm();
   await press(wizardText.filesStep.open);
@@ -69,18 +61,19 @@ test('Back from the files goes to the step that opened them, and the form is sti
   expect(screen.getByText(/^проверен в/u)).toBeVisible();
 });
 
-test('an address opens its tab; a disabled tab or step and an unknown word fall back', async () => {
-  openEnterPage({ at: [`${ENTER}?tab=apply&step=2`] });
-  await openStep(1);
+test('an address opens its tab; without a step, with a disabled tab or an unknown word it is replaced by the address shown', async () => {
   for (const [search, shown] of [
+    ['?tab=apply', '?tab=apply&step=1'],
     ['?tab=files', ''],
     ['?tab=apply&step=5', '?tab=apply&step=1'],
     ['?tab=money&step=0', ''],
   ]) {
-    cleanup();
-    openEnterPage({ at: [`${ENTER}${search}`] });
+    openEnterPage({ at: [paths.applications, `${ENTER}${search}`] });
     await tab('info');
     await waitFor(() => expect(searchNow()).toBe(shown));
+    await back();
+    await waitFor(() => expect(address()).toBe(paths.applications));
+    cleanup();
   }
 });
 

@@ -22,8 +22,15 @@ const own = ownApplication({
 const listed = (...applications: OwnApplication[]) =>
   answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 
-test('a form of a submitted team says so with the time, and links to the application', async () => {
-  await openReadForm({ answers: [listed(own)] });
+test('a form of a submitted team says so with the time, and links to the application, also offline', async () => {
+  let reachable = true;
+  await openReadForm({
+    answers: [
+      answering(calls.application.list, () =>
+        reachable ? { answer: { data: [own], removed: [] } } : 'lost',
+      ),
+    ],
+  });
   expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
   expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
     wizardText.alreadySubmitted
@@ -34,6 +41,12 @@ test('a form of a submitted team says so with the time, and links to the applica
   expect(way).toHaveAttribute('href', paths.application('7'));
   await openTab('preview');
   expect(await screen.findByRole('link', { name: wizardText.alreadySubmitted.open })).toBeVisible();
+  await waitFor(async () =>
+    expect(await readCached(signedInOwner(), calls.application.list, {})).toBeDefined(),
+  );
+  reachable = false;
+  reopen();
+  expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
 });
 
 test('a returned application without a draft says how to correct it, and is not named as submitted', async () => {
@@ -54,29 +67,12 @@ test('another draft of the same team is named with a link', async () => {
   expect(way.getAttribute('href')).toContain(id);
 });
 
-test.each([
-  ['another team', { ...own, teamName: 'Нева-2' }],
-  ['another competition', { ...own, competition: 'f'.repeat(32) }],
-])('the application of %s causes no message', async (_, application) => {
-  const asked = await openReadForm({ answers: [listed(application)] });
+test('applications of another team and to another competition cause no message', async () => {
+  const others = [
+    { ...own, teamName: 'Нева-2' },
+    { ...own, rowid: 8, competition: 'f'.repeat(32) },
+  ];
+  const asked = await openReadForm({ answers: [listed(...others)] });
   await waitFor(() => expect(asked.some(({ call }) => call === calls.application.list)).toBe(true));
   expect(screen.queryByRole('link', { name: wizardText.alreadySubmitted.open })).toBeNull();
-});
-
-test('offline the cached list is used', async () => {
-  let reachable = true;
-  await openReadForm({
-    answers: [
-      answering(calls.application.list, () =>
-        reachable ? { answer: { data: [own], removed: [] } } : 'lost',
-      ),
-    ],
-  });
-  await screen.findByText(wizardText.alreadySubmitted.title(own.teamName));
-  await waitFor(async () =>
-    expect(await readCached(signedInOwner(), calls.application.list, {})).toBeDefined(),
-  );
-  reachable = false;
-  reopen();
-  expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
 });

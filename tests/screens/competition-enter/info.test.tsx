@@ -44,26 +44,36 @@ const team = (teamName: string, athletes: number): TeamStatistic => ({
   tech: { solo: [], male_solo: ['5'], duet: [], mixed: [], team: [] },
 });
 
-test('the tab shows name, dates, place, deadline and the organiser’s information', async () => {
-  openEnterPage();
+test('the tab shows the facts with links, the PDF before the statistics, and own applications, and leads to the wizard', async () => {
+  await page.viewport(390, 844);
+  const saved = savedFiles();
+  const told = '<b>Судьям</b> писать на sync@example.ru\nили звонить +7 (812) 123-45-67';
+  const data = [
+    ownApplication({ teamName: 'Нева-1', competition: ID }),
+    ownApplication({ rowid: 8, teamName: 'Нева-2', competition: 'другое' }),
+  ];
+  openEnterPage({
+    competition: { info: told, fileSize: 1_234_567 },
+    answers: [
+      answering(calls.competition.statistic, () => ({
+        answer: [team('Волна', 2), team('Нева', 3)],
+      })),
+      answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) })),
+      answering(calls.application.list, () => ({ answer: { data, removed: [] } })),
+    ],
+  });
   const heading = await screen.findByRole('heading', { name: competition.name });
   expect(heading).toBeVisible();
   expect(getComputedStyle(heading).hyphens).toBe('auto');
   expect(screen.getByText(competition.dates)).toBeVisible();
   expect(screen.getByText(competition.place)).toBeVisible();
-  expect(await screen.findByText(competition.info)).toBeVisible();
-  expect(screen.getByText('через 29 дней')).toBeVisible();
-});
+  expect(await screen.findByText('через 29 дней')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'sync@example.ru' })).toBeVisible();
+  const about = screen.getByRole('region', { name: enterText.info.about });
+  expect(about.querySelector('p')?.textContent).toBe(told);
 
-test('the statistics add up the teams: people as text, programmes by type', async () => {
-  openEnterPage({
-    answers: [
-      answering(calls.competition.statistic, () => ({
-        answer: [team('Волна', 2), team('Нева', 3)],
-      })),
-    ],
-  });
-  const panel = within(await screen.findByRole('region', { name: enterText.statistics }));
+  const counts = await screen.findByRole('region', { name: enterText.statistics });
+  const panel = within(counts);
   expect(panel.getByText('5 человек')).toBeVisible();
   expect(panel.getByText('2 человека')).toBeVisible();
   const rows = panel.getAllByRole('listitem').map((row) => row.textContent);
@@ -83,64 +93,23 @@ test('the statistics add up the teams: people as text, programmes by type', asyn
     'Волна',
     'Нева',
   ]);
-});
 
-test('the PDF is saved under the competition’s name', async () => {
-  const saved = savedFiles();
-  openEnterPage({
-    answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
-  });
-  await press(competitionText.attachment.download);
-  await waitFor(() => expect(namesOf(saved)).toEqual(['Кубок Невы.pdf']));
-});
-
-test('the PDF is offered with its name and size, before the statistics on a phone', async () => {
-  await page.viewport(390, 844);
-  openEnterPage({ competition: { fileSize: 1_234_567 } });
-  expect(await screen.findByText('Кубок Невы.pdf')).toBeVisible();
+  expect(screen.getByText('Кубок Невы.pdf')).toBeVisible();
   const size = screen.getByText(`PDF · ${sizeText(1_234_567)}`.replace('\u00a0', ' '));
-  const counts = await screen.findByRole('region', { name: enterText.statistics });
-  const about = screen.getByRole('region', { name: enterText.info.about });
   expect(about).toContainElement(size);
   const follows = (later: Element) =>
     (about.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(follows(counts)).toBe(true);
   expect(counts.getBoundingClientRect().top).toBeGreaterThan(about.getBoundingClientRect().bottom);
-});
+  await press(competitionText.attachment.download);
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Кубок Невы.pdf']));
 
-test('web addresses and phone numbers in the information are links, and nothing else is', async () => {
-  const told = '<b>Судьям</b> писать на sync@example.ru\nили звонить +7 (812) 123-45-67';
-  openEnterPage({ competition: { info: told } });
-  const mail = await screen.findByRole('link', { name: 'sync@example.ru' });
-  expect(mail).toHaveAttribute('href', 'mailto:sync@example.ru');
-  expect(screen.getByRole('link', { name: '+7 (812) 123-45-67' })).toHaveAttribute(
-    'href',
-    'tel:+78121234567',
-  );
-  const about = screen.getByRole('region', { name: enterText.info.about });
-  expect(about.querySelector('p')?.textContent).toBe(told);
-  expect(about.querySelector('b')).toBeNull();
-});
-
-test('only own applications to this competition are shown', async () => {
-  openEnterPage({
-    answers: [
-      answering(calls.application.list, () => ({
-        answer: {
-          data: [
-            ownApplication({ teamName: 'Нева-1', competition: ID }),
-            ownApplication({ rowid: 8, teamName: 'Нева-2', competition: 'другое' }),
-          ],
-          removed: [],
-        },
-      })),
-    ],
-  });
-  expect(await screen.findByRole('link', { name: /Нева-1/u })).toHaveAttribute(
-    'href',
-    '/application/7',
-  );
+  const way = await screen.findByRole('link', { name: /Нева-1/u });
+  expect(way).toHaveAttribute('href', '/application/7');
   expect(screen.queryByRole('link', { name: /Нева-2/u })).toBeNull();
+  await press('Подать заявку');
+  expect(await openStep(0)).toBeVisible();
+  expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a missing competition says so under a heading, with a link to the list', async () => {
@@ -167,13 +136,6 @@ test('a competition that fails to load says why and can be loaded again', async 
   found = true;
   await press('Повторить');
   expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();
-});
-
-test('«Подать заявку» leads to the wizard', async () => {
-  openEnterPage();
-  await press('Подать заявку');
-  expect(await openStep(0)).toBeVisible();
-  expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
 });
 
 test.runIf(isLong)('axe finds nothing on any of the four tabs', async () => {

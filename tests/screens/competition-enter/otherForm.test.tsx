@@ -50,7 +50,8 @@ async function row(name: string): Promise<(string | null)[]> {
 }
 
 test('the dialog names the device and what is known of both forms, the newer one first', async () => {
-  await ask();
+  // An earlier build did not store when the form was chosen here.
+  await ask({ formAt: 1 });
   const shown = await dialog();
   expect(shown.getByText(/^На телефоне .*\d\d:\d\d выбрали другой файл заявки$/u)).toBeVisible();
   const columns = shown.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -62,7 +63,8 @@ test('the dialog names the device and what is known of both forms, the newer one
 });
 
 test('a form changed later on this device comes first; an unread form shows only its name', async () => {
-  await ask({ at: 0, device: '', team: '', entries: undefined });
+  // The other device saved later, but chose its form earlier.
+  await ask({ formAt: 1, device: '', team: '', entries: undefined }, 2);
   const shown = await dialog();
   expect(shown.getByText(/^На другом устройстве .* выбрали другой файл заявки$/u)).toBeVisible();
   expect(await row(otherDeviceText.rows.form)).toEqual(['Заявка.xlsx', 'Заявка_2.xlsx']);
@@ -75,35 +77,25 @@ test('a form changed later on this device comes first; an unread form shows only
 });
 
 test('the dialog says that an own form without a team is unread, not that the team has no name', async () => {
-  await ask({}, undefined, {});
+  const stored = await ask({}, undefined, {});
   const shown = await dialog();
   expect(shown.getByText(`${draftsText.unread} · ${competition.name}`)).toBeVisible();
   expect(shown.queryByText(draftsText.nameless, { exact: false })).toBeNull();
+  await press(otherDeviceText.keep);
+  await expect.poll(async () => (await stored()).other).toBeUndefined();
+  expect(await stored()).toMatchObject({ content: { form: { name: 'Заявка.xlsx' } } });
 });
 
-test.for([
-  { here: 2, there: 1, first: 'Заявка.xlsx' },
-  { here: 1, there: 2, first: 'Заявка_2.xlsx' },
-  // An earlier build did not store when the form was chosen.
-  { here: undefined, there: 1, first: 'Заявка_2.xlsx' },
-])('of forms chosen at $here here and $there there, $first comes first', async (times) => {
-  await ask({ formAt: times.there }, times.here);
-  const [first] = await row(otherDeviceText.rows.form);
-  expect(first).toBe(times.first);
-});
-
-test.for([
-  { way: otherDeviceText.take('iPhone'), form: 'Заявка_2.xlsx' },
-  { way: otherDeviceText.keep, form: 'Заявка.xlsx' },
-])('«$way» keeps $form; Escape leaves the question open', async ({ way, form }) => {
-  const stored = await ask();
+test('Escape leaves the question open; the chosen form is kept', async () => {
+  const stored = await ask({ at: 0, formAt: 2 }, 1);
   await dialog();
+  expect((await row(otherDeviceText.rows.form))[0]).toBe('Заявка_2.xlsx');
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText(otherDeviceText.undecided)).toBeVisible();
   await press(otherDeviceText.choose);
-  await press(way);
+  await press(otherDeviceText.take('iPhone'));
   await expect.poll(async () => (await stored()).other).toBeUndefined();
-  expect(await stored()).toMatchObject({ content: { form: { name: form } } });
+  expect(await stored()).toMatchObject({ content: { form: { name: 'Заявка_2.xlsx' } } });
   await waitFor(() => expect(screen.queryByText(otherDeviceText.undecided)).toBeNull());
 });
 

@@ -18,20 +18,28 @@ const rowsOf = (table: HTMLElement) =>
         .map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
     );
 
-async function printApplication(problemsOfForm = parsed.problems) {
-  await openReadForm({ parsed: { ...parsed, problems: problemsOfForm } });
+test('only the application is printed, with all people, comments and room for the doctor, named until the next input', async () => {
+  const [first, ...others] = parsed.athletes;
+  if (!first) throw new Error('no athlete');
+  const athletes = [{ ...first, comment: 'вне конкурса' }, ...others];
+  await openReadForm({ parsed: { ...parsed, athletes } });
   await openTab('preview');
-  return showInPrint(() => press(namedApplicationText.action));
-}
-
-test('only the application is printed, with all people and room for the doctor', async () => {
-  expect(await printApplication()).toBe(1);
+  expect(await screen.findByText(previewText.comment('вне конкурса'))).toBeVisible();
+  expect(await showInPrint(() => press(namedApplicationText.action))).toBe(1);
   expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
     namedApplicationText.title,
   ]);
   expect(screen.queryByRole('tab')).toBeNull();
   expect(rowsOf(screen.getByRole('table', { name: namedApplicationText.athletes }))).toEqual([
-    ['1', 'Иванова Анна Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт, Пр. Соло', ''],
+    [
+      '1',
+      'Иванова Анна Борисовнавне конкурса',
+      '02.01.2010',
+      'КМС',
+      '',
+      'Обяз., Тех. Дуэт, Пр. Соло',
+      '',
+    ],
     ['2', 'Петрова Вера Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт', ''],
     ['3', 'Сидорова Дарья Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт (Р)', ''],
   ]);
@@ -40,26 +48,6 @@ test('only the application is printed, with all people and room for the doctor',
   ]);
   expect(screen.queryByRole('table', { name: namedApplicationText.judges })).toBeNull();
   for (const who of namedApplicationText.signatures) expect(screen.getByText(who)).toBeVisible();
-});
-
-test('a comment is below the name of its athlete, on paper and on the screen', async () => {
-  const athletes = parsed.athletes.map((each) => ({ ...each, comment: 'вне конкурса' }));
-  await openReadForm({ parsed: { ...parsed, athletes: athletes.slice(0, 1) } });
-  await openTab('preview');
-  expect(await screen.findByText(previewText.comment('вне конкурса'))).toBeVisible();
-  await showInPrint(() => press(namedApplicationText.action));
-  const [row] = rowsOf(screen.getByRole('table', { name: namedApplicationText.athletes }));
-  expect(row?.[1]).toBe('Иванова Анна Борисовнавне конкурса');
-});
-
-test('a printed draft is marked as one, and its errors are counted', async () => {
-  await printApplication([error, warning]);
-  expect(screen.getByText(namedApplicationText.draft)).toBeVisible();
-  expect(screen.getByText(/^В файле заявки 1\sошибка/u)).toBeVisible();
-});
-
-test('the PDF is named after team and competition until the next input', async () => {
-  await printApplication();
   expect(document.title).toBe(namedApplicationText.fileTitle('Нева-1', 'Кубок Невы'));
   await touchPage();
   expect(document.title).not.toContain(namedApplicationText.title);
@@ -67,7 +55,7 @@ test('the PDF is named after team and competition until the next input', async (
   expect(screen.getByRole('tab', { name: enterText.tabs.preview })).toBeVisible();
 });
 
-test('the printed problems are grouped by sheet, each with a box to tick', async () => {
+test('the printed problems are grouped by sheet, and a printed draft is marked and its errors counted', async () => {
   await openReadForm({ parsed: { ...parsed, problems: [warning, error] } });
   await showInPrint(() => press(problemListText.print));
   expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();
@@ -78,4 +66,9 @@ test('the printed problems are grouped by sheet, each with a box to tick', async
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
     'D5не указано отчество (предупреждение)',
   ]);
+  await touchPage();
+  await openTab('preview');
+  await showInPrint(() => press(namedApplicationText.action));
+  expect(screen.getByText(namedApplicationText.draft)).toBeVisible();
+  expect(screen.getByText(/^В файле заявки 1\sошибка/u)).toBeVisible();
 });

@@ -54,8 +54,16 @@ const open = () => {
 const row = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 const press = (label: string) => userEvent.click(row(label));
 
-test('the panel shows name, dates, place, information and counts of submitted data', async () => {
-  stubCalls(here());
+test('the panel shows name, dates, place, information, counts, city, judges and missing files of a team', async () => {
+  const incomplete: CompetitionApplication = {
+    ...submitted,
+    missing: [
+      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'tech-duet', name: 'Соколова-Ветрова' },
+    ],
+  };
+  stubCalls(here({}, [team], [incomplete]));
   await open();
   for (const words of [cup.dates, cup.place, cup.info]) {
     expect(screen.getByText(words)).toBeVisible();
@@ -66,6 +74,11 @@ test('the panel shows name, dates, place, information and counts of submitted da
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['1', '14', '6']);
+  expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
+  expect(screen.getByText(organiser.missing)).toBeVisible();
+  expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+  expect(screen.getByText('Тех. Дуэт – Соколова-Ветрова (музыка)')).toBeVisible();
+  expect(screen.getByText('судьи', { selector: 'dt' })).toBeVisible();
 });
 
 const REPORTS = [
@@ -158,22 +171,6 @@ test('deletion shows the counts and, if there are applications, asks to type the
   await expect.poll(address, soon).toBe(paths.applications);
 });
 
-test('deletion of a competition without applications asks once without typing', async () => {
-  stubCalls([
-    ...here({}, [], []),
-    answers(calls.competition.remove, params, {}),
-    answers(calls.application.list, {}, { data: [], removed: [] }),
-  ]);
-  await open();
-  await screen.findByText(organiser.noApplications);
-  await press(organiser.remove);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(removal.noApplications)).toBeVisible();
-  expect(dialog.queryByRole('textbox')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
-  await expect.poll(address, soon).toBe(paths.applications);
-});
-
 test('statistics that fail to load leave the rest of the page usable', async () => {
   const [there = refuses(calls.competition.get, params, 'competition-not-found')] = here();
   stubCalls([
@@ -184,24 +181,6 @@ test('statistics that fail to load leave the rest of the page usable', async () 
   await open();
   expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
   expect(row(organiser.teamsSetup)).toBeEnabled();
-});
-
-test('the organiser sees city, judges and missing files of a team', async () => {
-  const incomplete: CompetitionApplication = {
-    ...submitted,
-    missing: [
-      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
-      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
-      { kind: 'music', routine: 'tech-duet', name: 'Соколова-Ветрова' },
-    ],
-  };
-  stubCalls(here({}, [team], [incomplete]));
-  await open();
-  expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
-  expect(screen.getByText(organiser.missing)).toBeVisible();
-  expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
-  expect(screen.getByText('Тех. Дуэт – Соколова-Ветрова (музыка)')).toBeVisible();
-  expect(screen.getByText('судьи', { selector: 'dt' })).toBeVisible();
 });
 
 const askToRemove = async () => {
@@ -219,11 +198,14 @@ const askToRemove = async () => {
   return { dialog, confirm, reason };
 };
 
-test('an application is removed after its reason and its team have been typed', async () => {
+test('an application is removed after its reason and its team have been typed; the empty competition is deleted without typing', async () => {
   const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
-  const stubs = [...here(), answers(calls.application.remove, { id: '7' }, {})].map((stub) =>
-    stub.method === 'DELETE' ? { ...stub, address: removing } : stub,
-  );
+  const stubs = [
+    ...here(),
+    { ...answers(calls.application.remove, { id: '7' }, {}), address: removing },
+    answers(calls.competition.remove, params, {}),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
+  ];
   const asked = stubCalls(stubs);
   await open();
   const { dialog, confirm, reason } = await askToRemove();
@@ -242,23 +224,44 @@ test('an application is removed after its reason and its team have been typed', 
   await waitFor(() =>
     expect(screen.getByRole('group', { name: organiser.applications })).toHaveFocus(),
   );
+  await press(organiser.remove);
+  const deletion = within(await screen.findByRole('alertdialog'));
+  expect(deletion.getByText(removal.noApplications)).toBeVisible();
+  expect(deletion.queryByRole('textbox')).toBeNull();
+  await userEvent.click(deletion.getByRole('button', { name: organiser.remove }));
+  await expect.poll(address, soon).toBe(paths.applications);
 });
 
-test('a removed application is listed below the teams with its reason until it is restored', async () => {
+test('a removed application is listed with its reason until it is restored, a withdrawn one until it is erased after a question', async () => {
   const removed = [
     { rowid: 7, teamName: team.teamName, at: inDays(-1), until: inDays(29), reason: 'Шутка' },
+    { rowid: 8, teamName: 'Волна', at: inDays(-1), reason: '' },
   ];
   const named = { id: cup.id, removed: '7' };
-  const stubs = [
-    ...here({}, [], []).slice(0, 2),
-    answers(calls.competition.applications, params, { data: [], removed }),
+  const list = (...left: typeof removed) =>
+    answers(calls.competition.applications, params, { data: [], removed: left });
+  const stubs: Stub[] = [
+    list(...removed),
+    ...here({}, [], []),
     answers(calls.competition.reinstate, named, {}),
+    answers(calls.competition.erase, { id: cup.id, removed: '8' }, {}),
   ];
   const asked = stubCalls(stubs);
   await open();
   const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }));
   expect(rows.getByText(removedTeamsText.reason('Шутка'))).toBeVisible();
-  stubs.splice(0, 3, ...here());
+  expect(rows.getByText(/^Снята представителем /u)).toBeVisible();
+  expect(rows.getByRole('button', { name: removedTeamsText.actionOf('Волна') })).toBeVisible();
+  const { action, actionOf, consequence, done } = removedTeamsText.erase;
+  await userEvent.click(rows.getByRole('button', { name: actionOf('Волна') }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(consequence(cup.name))).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  stubs[0] = list(...removed.slice(0, 1));
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await screen.findByText(done)).toBeVisible();
+  await waitFor(() => expect(rows.queryByText(/^Снята представителем /u)).toBeNull());
+  stubs.splice(0, 4, ...here());
   await userEvent.click(
     rows.getByRole('button', { name: removedTeamsText.actionOf(team.teamName) }),
   );
@@ -280,13 +283,13 @@ test('a removed application is listed below the teams with its reason until it i
   );
 });
 
-test('a removed team that has submitted again says so, and cannot be restored', async () => {
+test('a removed team that has submitted again says so, and cannot be restored; an own team can', async () => {
   const teamName = team.teamName.toUpperCase();
   const until = inDays(29);
   const removed = [
     { rowid: 5, teamName, at: '2026-11-20T09:00:00Z', until, reason: 'Шутка' },
     { rowid: 4, teamName, at: '2026-11-19T09:00:00Z', until, reason: 'Шутка' },
-    { rowid: 3, teamName: 'Нева', at: inDays(-1), until, reason: 'Шутка' },
+    { rowid: 3, teamName: 'Нева', at: inDays(-1), until, reason: '', isOwn: true },
   ];
   const [competition, statistic] = here();
   stubCalls([
@@ -310,62 +313,30 @@ test('a removed team that has submitted again says so, and cannot be restored', 
   ).toBeVisible();
 });
 
-test('a secretary cannot restore an own team, its organiser can', async () => {
+test('a secretary cannot restore an own team', async () => {
   const removed = [
     { rowid: 7, teamName: 'Нева', at: inDays(-1), until: inDays(29), reason: '', isOwn: true },
   ];
-  const shown = async (facts: Partial<typeof cup>) => {
-    stubCalls([
-      ...here(facts).slice(0, 2),
-      answers(calls.competition.applications, params, { data: [submitted], removed }),
-    ]);
-    await open();
-    const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }, soon));
-    return rows.getByRole('button', { name: removedTeamsText.actionOf('Нева') });
-  };
-  const closed = await shown({ isOwner: false, role: 'secretary' });
-  expect(closed).toHaveAccessibleDescription(removedTeamsText.ownTeam);
-  document.body.replaceChildren();
-  signInAsOrganiser();
-  expect(await shown({ isOwner: true, role: 'owner' })).not.toHaveAttribute('aria-disabled');
-});
-
-test('an application withdrawn by its representative says so, and its organiser can erase it after a question', async () => {
-  const removed = [{ rowid: 7, teamName: team.teamName, at: inDays(-1), reason: '' }];
-  const named = { id: cup.id, removed: '7' };
-  const stubs = [
-    ...here({}, [], []).slice(0, 2),
-    answers(calls.competition.applications, params, { data: [], removed }),
-    answers(calls.competition.erase, named, {}),
-  ];
-  const asked = stubCalls(stubs);
+  stubCalls([
+    ...here({ isOwner: false, role: 'secretary' }),
+    answers(calls.competition.applications, params, { data: [submitted], removed }),
+  ]);
   await open();
   const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }));
-  expect(rows.getByText(/^Снята представителем /u)).toBeVisible();
   expect(
-    rows.getByRole('button', { name: removedTeamsText.actionOf(team.teamName) }),
-  ).toBeVisible();
-  const { action, actionOf, consequence } = removedTeamsText.erase;
-  await userEvent.click(rows.getByRole('button', { name: actionOf(team.teamName) }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(consequence(cup.name))).toBeVisible();
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  stubs.splice(0, 3, ...here({}, [], []));
-  await userEvent.click(dialog.getByRole('button', { name: action }));
-  expect(await screen.findByText(removedTeamsText.erase.done)).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByRole('list', { name: removedTeamsText.title })).toBeNull(),
-  );
+    rows.getByRole('button', { name: removedTeamsText.actionOf('Нева') }),
+  ).toHaveAccessibleDescription(removedTeamsText.ownTeam);
 });
 
-test('a refused removal says so in its dialog and keeps the typed text; without an answer the application is gone once the dialog is closed', async () => {
+test('after the deadline the removal says that the team cannot submit again; a refusal is in its dialog and keeps the typed text; without an answer the application is gone once the dialog is closed', async () => {
   const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   const lost = { ...breaks(calls.application.remove, { id: '7' }), address: removing };
   const busy = { ...refuses(calls.application.remove, { id: '7' }, 'busy'), address: removing };
-  const stubs = [...here(), busy];
+  const stubs = [...here({ deadline: inDays(-1) }), busy];
   stubCalls(stubs);
   await open();
   const { dialog, confirm, reason } = await askToRemove();
+  expect(dialog.getByText(new RegExp(applicationRemoval.late, 'u'))).toBeVisible();
   await userEvent.type(reason, 'Шутка');
   await userEvent.type(dialog.getByLabelText(uiText.typeToConfirm(team.teamName)), team.teamName);
   await confirm();
@@ -377,11 +348,4 @@ test('a refused removal says so in its dialog and keeps the typed text; without 
   stubs.splice(0, 3, ...here({}, [], []));
   await userEvent.click(dialog.getByRole('button', { name: applicationRemoval.cancel }));
   expect(await screen.findByText(organiser.noApplications)).toBeVisible();
-});
-
-test('after the deadline the dialog says that the team cannot submit again', async () => {
-  stubCalls(here({ deadline: inDays(-1) }));
-  await open();
-  const { dialog } = await askToRemove();
-  expect(dialog.getByText(new RegExp(applicationRemoval.late, 'u'))).toBeVisible();
 });

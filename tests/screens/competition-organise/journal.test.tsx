@@ -78,8 +78,8 @@ async function openJournal(): Promise<void> {
 const items = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const shown = () => screen.getAllByRole('listitem').length;
 
-test('acts are grouped by day with their changes and authors', async () => {
-  stubCalls([...page, answers(journal, params, { data: entries })]);
+test('acts are grouped by day with their changes and authors, and are filtered, searched, exported and printed on the device, also offline', async () => {
+  const asked = stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   const [removed, supplied, submitted, edited, created] = items();
   expect(removed).toContain('Жемчужина: заявка удалена«Подана дважды»');
@@ -94,20 +94,32 @@ test('acts are grouped by day with their changes and authors', async () => {
   );
   expect(created).toContain('система');
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-});
 
-test('a complete journal is filtered and searched on the device without requests', async () => {
-  const asked = stubCalls([...page, answers(journal, params, { data: entries })]);
-  await openJournal();
   const { groups, search } = journalText;
   await userEvent.click(screen.getByRole('button', { name: groups.rules }));
   expect(shown()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.xlsx }));
+  await expect.poll(savedNames, soon).toEqual([`Журнал_${cup.name}.xlsx`]);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.print }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const paper = screen.getByRole('table', { name: journalText.title, hidden: true });
+  expect(within(paper).getAllByRole('row', { hidden: true })).toHaveLength(3);
+  expect(paper.textContent).toContain('изменено также: место проведения');
+
   await userEvent.click(screen.getByRole('button', { name: groups.all }));
   await userEvent.type(screen.getByRole('searchbox', { name: search.label }), 'нер муз');
   expect(shown()).toBe(1);
   await userEvent.type(screen.getByRole('searchbox', { name: search.label }), 'ыкант');
   expect(screen.getByRole('heading', { name: journalText.nothingFound })).toBeVisible();
   expect(asked.filter(({ address }) => address.includes('/journal?'))).toEqual([]);
+
+  document.body.replaceChildren();
+  stubCalls([...page, breaks(journal, params)]);
+  await openJournal();
+  expect(shown()).toBe(5);
+  const tab = screen.getByRole('tabpanel', { name: journalText.title });
+  expect(await within(tab).findByText(/нет связи с сервером/u)).toBeVisible();
 });
 
 test('a longer journal is searched on the server, and the next part is appended and focused', async () => {
@@ -131,31 +143,6 @@ test('a longer journal is searched on the server, and the next part is appended 
   await timersRun(OTHERS_FIRST_MS);
   expect(screen.getAllByRole('listitem')[2]).toHaveFocus();
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
-});
-
-test('a journal that was read before opens offline', async () => {
-  stubCalls([...page, answers(journal, params, { data: entries })]);
-  await openJournal();
-  document.body.replaceChildren();
-  stubCalls([...page, breaks(journal, params)]);
-  await openJournal();
-  expect(shown()).toBe(5);
-  const tab = screen.getByRole('tabpanel', { name: journalText.title });
-  expect(await within(tab).findByText(/нет связи с сервером/u)).toBeVisible();
-});
-
-test('the visible journal is exported as a workbook and on paper', async () => {
-  stubCalls([...page, answers(journal, params, { data: entries })]);
-  await openJournal();
-  await userEvent.click(screen.getByRole('button', { name: journalText.groups.rules }));
-  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.xlsx }));
-  await expect.poll(savedNames, soon).toEqual([`Журнал_${cup.name}.xlsx`]);
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.print }));
-  expect(print).toHaveBeenCalledTimes(1);
-  const paper = screen.getByRole('table', { name: journalText.title, hidden: true });
-  expect(within(paper).getAllByRole('row', { hidden: true })).toHaveLength(3);
-  expect(paper.textContent).toContain('изменено также: место проведения');
 });
 
 test('an incomplete export says so on the page, in the workbook and on paper', async () => {

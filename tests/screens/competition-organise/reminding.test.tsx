@@ -8,7 +8,13 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { inDays, settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answering, answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answering,
+  answers,
+  breaks,
+  type StubbedRequest,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -73,8 +79,11 @@ async function openTab(mail = true) {
   const asked = stubCalls(here(mail));
   showPageAt(paths.readiness(cup.id));
   await screen.findByRole('heading', { name: readinessText.totals });
-  return () => asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
+  return () => sentIn(asked);
 }
+
+const sentIn = (asked: readonly StubbedRequest[]) =>
+  asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
 
 const box = (team: string) => screen.getByRole('checkbox', { name: readinessText.tick(team) });
 const boxOfAll = (count: number) =>
@@ -83,7 +92,7 @@ const filter = (which: keyof typeof readinessText.filters) =>
   screen.getByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('listed teams that are not ready are named and get a mail, and the journal says so', async () => {
+test('listed teams that are not ready are named and get a mail, and the journal, which gets the focus, says so', async () => {
   const sent = await openTab();
   await press(remindingText.remind(2));
   expect(await screen.findByText(/^Дельфин, Ритм: заявка не подана/u)).toBeVisible();
@@ -105,33 +114,39 @@ test('listed teams that are not ready are named and get a mail, and the journal 
   await waitFor(() => expect(closed).toHaveAccessibleDescription(remindingText.unwanted));
   await press(remindingText.log);
   expect(screen.queryByText(line)).toBeNull();
+  screen.getAllByRole('row').at(-1)?.scrollIntoView({ block: 'start' });
+  await press(remindingText.log);
+  await expectOpenedLog();
 });
 
-test.each([DESK, PHONE])('opened reminders get the focus in view at %i × %i', async (...size) => {
-  await page.viewport(...size);
-  await openTab();
-  box('Ритм').scrollIntoView({ block: 'start' });
-  if (size[0] === PHONE[0]) {
-    await press(readinessText.more);
-    await userEvent.click(await screen.findByRole('menuitem', { name: remindingText.log }));
-  } else await press(remindingText.log);
+async function expectOpenedLog() {
   const heading = await screen.findByRole('heading', { name: remindingText.log });
   await waitFor(() => expect(heading).toHaveFocus());
   const { top, bottom } = heading.getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(innerHeight);
-});
+}
 
-test('only ticked teams, also ticked by keyboard, get a mail and are unticked then', async () => {
-  const sent = await openTab();
+test('only ticked teams, also ticked by keyboard, get a mail and are unticked then; without an answer they stay ticked', async () => {
+  const stubs = here(true);
+  const asked = stubCalls(stubs);
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
   box('Ритм').focus();
   await userEvent.keyboard(' ');
   expect(box('Ритм')).toBeChecked();
   expect(boxOfAll(3)).toBePartiallyChecked();
   expect(await axeFindings()).toEqual([]);
+  stubs.unshift(breaks(remind, params));
   await press(remindingText.remind(1));
   await press(remindingText.confirm);
-  await waitFor(() => expect(sent()).toEqual([{ drafts: ['Ритм'], applications: [] }]));
+  expect(await screen.findByText(remindingText.noAnswer('unreachable'))).toBeVisible();
+  stubs.shift();
+  await waitFor(() => expect(box('Ритм')).toBeChecked());
+  await press(remindingText.remind(1));
+  await press(remindingText.confirm);
+  const sent = { drafts: ['Ритм'], applications: [] };
+  await waitFor(() => expect(sentIn(asked)).toEqual([sent, sent]));
   await waitFor(() => expect(box('Ритм')).not.toBeChecked());
   const rest = await screen.findByRole('button', { name: remindingText.remind(2) });
   expect(rest).not.toHaveAccessibleDescription();
@@ -156,17 +171,6 @@ test('ticks stay while another tab is open, and pressing the open tab changes no
   expect(box('Ритм')).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'back' }));
   expect(await screen.findByText(journalText.empty)).toBeVisible();
-});
-
-test('without an answer the page says what to do, and ticks stay', async () => {
-  stubCalls([breaks(remind, params), ...here(true)]);
-  showPageAt(paths.readiness(cup.id));
-  await screen.findByRole('heading', { name: readinessText.totals });
-  await userEvent.click(box('Ритм'));
-  await press(remindingText.remind(1));
-  await press(remindingText.confirm);
-  expect(await screen.findByText(remindingText.noAnswer('unreachable'))).toBeVisible();
-  await waitFor(() => expect(box('Ритм')).toBeChecked());
 });
 
 test('all filtered teams are ticked at once, and earlier ticks stay', async () => {
@@ -200,7 +204,9 @@ test('on a phone teams are ticked on their cards, and other actions are in a men
     .map(({ textContent }) => textContent);
   const { copy, xlsx, print } = readinessText;
   expect(words).toEqual([copy(1), xlsx, print, remindingText.log]);
-  await userEvent.keyboard('{Escape}');
+  box('Ритм').scrollIntoView({ block: 'start' });
+  await userEvent.click(screen.getByRole('menuitem', { name: remindingText.log }));
+  await expectOpenedLog();
   expect(await screen.findByRole('button', { name: remindingText.remind(1) })).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ const SIZES = [
 ] as const;
 
 test.each(some(SIZES, ([where]) => where === 'on a phone'))(
-  '%s the sheet says for each team what changed, with the lengths of music',
+  '%s the sheet says for each team what changed, with the lengths of music; on paper it is one table, each row with its team',
   async (_, width, height) => {
     await page.viewport(width, height);
     stubCalls(here());
@@ -140,28 +140,24 @@ test.each(some(SIZES, ([where]) => where === 'on a phone'))(
     );
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await axeFindings()).toEqual([]);
+
+    await showInPrint(async () =>
+      userEvent.click(await screen.findByRole('button', { name: reportChangesText.print }, soon)),
+    );
+    expect(sheet().getByRole('heading', { name: cup.name })).toBeVisible();
+    const rows = sheet()
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    expect(rows.map(([team]) => team)).toEqual(['Ангара', 'Ангара', 'Волна', 'Нереида']);
+    expect(rows[0]?.[3]).toBe(reportChangesText.added);
+    expect(rows[3]?.slice(2)).toEqual(['2:20', '2:17']);
   },
 );
-
-test('on paper the sheet is one table, each row with its team', async () => {
-  stubCalls(here());
-  showPageAt(paths.reportChanges(cup.id, 'music'));
-  await showInPrint(async () =>
-    userEvent.click(await screen.findByRole('button', { name: reportChangesText.print }, soon)),
-  );
-  expect(sheet().getByRole('heading', { name: cup.name })).toBeVisible();
-  const rows = sheet()
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-  expect(rows.map(([team]) => team)).toEqual(['Ангара', 'Ангара', 'Волна', 'Нереида']);
-  expect(rows[0]?.[3]).toBe(reportChangesText.added);
-  expect(rows[3]?.slice(2)).toEqual(['2:20', '2:17']);
-});
 
 test('a sound helper has no links to applications, and a user without a role sees no changes', async () => {
   const facts = { isOwner: false, role: 'sound' as const };

@@ -37,7 +37,7 @@ const submitted = (rowid: number, teamName: string, requests?: number): Competit
   ...(requests !== undefined && { requests }),
 });
 
-const here = (data: CompetitionApplication[]) => [
+const here = (data: CompetitionApplication[], removed: { team: string; at: string }[] = []) => [
   answers(get, params, { data: cup }),
   answers(statistic, params, []),
   answers(applications, params, { data }),
@@ -46,25 +46,41 @@ const here = (data: CompetitionApplication[]) => [
       teams: data.map(({ rowid, teamName }) => ({ ...facts, rowid, team: teamName })),
       unnamedDrafts: 0,
       isCut: false,
+      removed,
     },
   }),
 ];
 
 beforeEach(() => signInAsOrganiser());
 
-test('the tab shows the number of waiting requests, and their teams link to the applications', async () => {
-  stubCalls(here([submitted(7, 'Волна', 2), submitted(8, 'Дельта'), submitted(9, 'Лазурь', 1)]));
+test('the tab shows the number of waiting requests, three of their teams with links until all are asked for, and withdrawn teams', async () => {
+  const removed = [
+    { team: 'Тверь', at: facts.at },
+    { team: 'Урал', at: facts.at },
+  ];
+  const data = [
+    submitted(7, 'Волна', 2),
+    submitted(8, 'Дельта'),
+    submitted(9, 'Лазурь', 1),
+    submitted(10, 'Нереида', 1),
+    submitted(11, 'Прибой', 1),
+    submitted(12, 'Север', 1),
+  ];
+  stubCalls(here(data, removed));
   showPageAt(paths.readiness(cup.id));
-  const card = within(await screen.findByRole('region', { name: requestsText.waiting(3) }));
-  const links = card
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
+  const card = within(await screen.findByRole('region', { name: requestsText.waiting(6) }));
+  const links = () =>
+    card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links()).toEqual([
     [requestsText.ofTeam('Волна', 2), paths.application('7')],
     [requestsText.ofTeam('Лазурь', 1), paths.application('9')],
+    [requestsText.ofTeam('Нереида', 1), paths.application('10')],
   ]);
-  const name = requestsText.tab(competitionText.organiser.tabs.readiness, 3);
+  const name = requestsText.tab(competitionText.organiser.tabs.readiness, 6);
   expect(screen.getByRole('tab', { name })).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: readinessText.showAll(5) }));
+  expect(links()).toHaveLength(5);
+  expect(await screen.findByText(readinessText.removed(['Тверь', 'Урал']))).toBeVisible();
 });
 
 test('waiting requests and the list appear together, so that nothing is pushed down', async () => {
@@ -93,29 +109,6 @@ test('waiting requests and the list appear together, so that nothing is pushed d
   expect(await screen.findByRole('region', { name })).toBeVisible();
   expect(screen.getByRole('searchbox')).toBeVisible();
   expect(pushed).not.toHaveBeenCalled();
-});
-
-test('teams withdrawn by their representatives after the deadline are named above the others', async () => {
-  const removed = [
-    { team: 'Нереида', at: facts.at },
-    { team: 'Прибой', at: facts.at },
-  ];
-  const told = answers(readiness, params, {
-    data: { teams: [], unnamedDrafts: 0, isCut: false, removed },
-  });
-  stubCalls([told, ...here([])]);
-  showPageAt(paths.readiness(cup.id));
-  expect(await screen.findByText(readinessText.removed(['Нереида', 'Прибой']))).toBeVisible();
-});
-
-test('three of many teams with requests are named until all are asked for', async () => {
-  const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида', 'Прибой'];
-  stubCalls(here(teams.map((name, at) => submitted(7 + at, name, 1))));
-  showPageAt(paths.readiness(cup.id));
-  const card = within(await screen.findByRole('region', { name: requestsText.waiting(5) }));
-  expect(card.getAllByRole('link')).toHaveLength(3);
-  await userEvent.click(card.getByRole('button', { name: readinessText.showAll(5) }));
-  expect(card.getAllByRole('link')).toHaveLength(5);
 });
 
 test('every submitted team links to its application', async () => {

@@ -71,17 +71,6 @@ test('at a desk every programme has a column within the card; with less room tea
   expect(table()).toBeNull();
 });
 
-test('all teams are rendered, so that the browser’s search finds each', async () => {
-  stubCalls(here(Array.from({ length: 40 }, (_, at) => team(`Команда-${at + 10}`))));
-  await page.viewport(1440, 900);
-  showPageAt(paths.readiness(cup.id));
-  await waitFor(() => expect(table()).not.toBeNull());
-  expect(screen.getByRole('checkbox', { name: readinessText.tick('Команда-49') })).not.toBeNull();
-  expect(screen.getAllByRole('img', { name: /карточка есть/u })).toHaveLength(
-    40 * ROUTINE_KEYS.length,
-  );
-});
-
 test.each([
   [1440, 900],
   [390, 844],

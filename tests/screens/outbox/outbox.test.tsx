@@ -54,11 +54,11 @@ const isUpload = ({ address }: { address: string }) => address === calls.music.u
 const row = async () => within(await screen.findByRole('listitem'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('waiting rows are grouped by competition and team with their state, and are sent on retry', async () => {
+test('waiting rows are grouped with their state, and are sent on retry: a sent row says so in its place, then moves below, where it stays without announcement', async () => {
   await queueMusic();
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   const asked = stubCalls(stubs);
-  showPageAt(paths.outbox);
+  const first = showPageAt(paths.outbox);
   const heading = outboxText.group(competitionName, 'Жемчужина');
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect((await row()).getByRole('heading', { name: DUET })).toBeVisible();
@@ -67,46 +67,26 @@ test('waiting rows are grouped by competition and team with their state, and are
   expect(screen.getByRole('link', { name: outboxText.badge(1) })).toBeVisible();
   stubs.unshift(answers(calls.music.upload, {}, {}));
   await press(outboxText.retryAll);
-  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
-  expect(screen.getByRole('link', { name: outboxText.badge(0) })).toBeVisible();
-  expect(asked.filter(isUpload)).toHaveLength(2);
-});
-
-test('a sent row says «На сервере» in its place first, then moves below with its time', async () => {
-  await queueMusic();
-  const stubs: Stub[] = [breaks(calls.music.upload, {})];
-  stubCalls(stubs);
-  showPageAt(paths.outbox);
-  await screen.findByText(outboxText.states.checking);
-  stubs.unshift(answers(calls.music.upload, {}, {}));
-  await press(outboxText.retryAll);
-  const place = within(
-    await screen.findByRole('region', { name: outboxText.group(competitionName, 'Жемчужина') }),
-  );
+  const place = within(await screen.findByRole('region', { name: heading }));
   expect(await place.findByText(outboxText.states.stored)).toBeVisible();
+  const announced = outboxText.sent.announced(`${DUET}, музыка`);
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContain(outboxText.sent.announced(`${DUET}, музыка`));
-  const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
-  expect(below.getByText(outboxText.states.stored).parentElement?.textContent).toMatch(
+  expect(told).toContain(announced);
+  const below = async () =>
+    within(await screen.findByRole('region', { name: outboxText.sent.title }));
+  expect((await below()).getByText(outboxText.states.stored).parentElement?.textContent).toMatch(
     /^На сервере\s· Лебедь\.mp3\s· музыка, .+\s· отправлена .+\d\d:\d\d\s· .+\s· Жемчужина$/u,
   );
   expect(screen.getAllByText(outboxText.states.stored)).toHaveLength(1);
   expect(screen.getByRole('heading', { name: outboxText.empty.title })).toBeVisible();
-});
-
-test('rows sent before the page was opened are listed below and not announced', async () => {
-  await queueMusic();
-  stubCalls([answers(calls.music.upload, {}, {})]);
-  const first = showPageAt(paths.outbox);
-  await screen.findByText(outboxText.states.stored);
+  expect(asked.filter(isUpload)).toHaveLength(2);
   first.unmount();
   showPageAt(paths.outbox);
   expect(await screen.findByRole('heading', { name: outboxText.empty.title })).toBeVisible();
-  const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
-  expect(below.getByRole('heading', { name: DUET })).toBeVisible();
-  expect(below.getByText(outboxText.sent.within)).toBeVisible();
+  expect((await below()).getByRole('heading', { name: DUET })).toBeVisible();
+  expect((await below()).getByText(outboxText.sent.within)).toBeVisible();
   expect(screen.getByRole('link', { name: outboxText.badge(0) })).toBeVisible();
-  expect(screen.queryByText(outboxText.sent.announced(`${DUET}, музыка`))).toBeNull();
+  expect(screen.queryByText(announced)).toBeNull();
 });
 
 test('a refusal is shown in the server’s words, and another file replaces the refused one', async () => {
@@ -133,23 +113,9 @@ test('a refusal is shown in the server’s words, and another file replaces the 
   expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });
 
-test('giving up a row asks once, and the row is not sent any more', async () => {
+test('a file too slow for the worker says that it needs the open app; given up after a question, it is not sent any more', async () => {
   await queueMusic();
   const asked = stubCalls([breaks(calls.music.upload, {})]);
-  showPageAt(paths.outbox);
-  await screen.findByText(outboxText.states.checking);
-  const before = asked.filter(isUpload).length;
-  await chooseOf(`${DUET}, музыка`, outboxText.discard.confirm);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: outboxText.discard.confirm }));
-  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
-  expect(asked.filter(isUpload)).toHaveLength(before);
-});
-
-test('a file too slow for the worker at the last measured speed says that it needs the open app', async () => {
-  await queueMusic();
-  stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
   expect(screen.queryByText(new RegExp(outboxText.details.keepOpen, 'u'))).toBeNull();
@@ -157,6 +123,13 @@ test('a file too slow for the worker at the last measured speed says that it nee
   await press(outboxText.retryAll);
   expect(await screen.findByText(new RegExp(outboxText.details.keepOpen, 'u'))).toBeVisible();
   await writeMeta({ rate: undefined });
+  await expect.poll(() => asked.filter(isUpload).length).toBe(2);
+  await chooseOf(`${DUET}, музыка`, outboxText.discard.confirm);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: outboxText.discard.confirm }));
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
+  expect(asked.filter(isUpload)).toHaveLength(2);
 });
 
 function readThrough(read: () => IDBRequest<unknown[]>): void {

@@ -85,12 +85,26 @@ test('a new password is typed twice, with the current one, which may be wrong', 
   await waitFor(() => expect(current).toHaveValue(''));
 });
 
-test('sessions are listed, the current one first and marked, and others can be ended', async () => {
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const;
+
+test('sessions are listed, the current one first and marked, and others can be ended; a server without mails says so', async () => {
+  await forgetCached('');
   const asked = await openProfile(
     { sessions: [PHONE, ...profile().sessions] },
     answers(user.endSession, { session: 'phone' }, {}),
     answers(user.endOtherSessions, {}, {}),
   );
+  expect(await region(mail.title).findByText(mail.off)).toBeVisible();
+  expect(region(mail.title).queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
+  for (const [width, height] of some(SIZES, ([each]) => each === 1440)) {
+    await page.viewport(width, height);
+    expect(await axeFindings()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
   const card = region(sessions.title);
   const rows = card.getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -109,14 +123,6 @@ test('sessions are listed, the current one first and marked, and others can be e
     '/api/user/sessions/phone',
     '/api/user/sessions',
   ]);
-});
-
-test('a server without mails says so and offers no settings', async () => {
-  await forgetCached('');
-  await openProfile();
-  expect(await region(mail.title).findByText(mail.off)).toBeVisible();
-  expect(region(mail.title).queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
 });
 
 test('the page shows the address of mails and that the last one failed, can turn off receipts and reminders, and links to a forgotten password', async () => {
@@ -196,21 +202,6 @@ test('offline the cached profile is shown, and the account cannot be deleted', a
   await press(person.save, card);
   expect(await card.findByRole('alert')).toBeVisible();
 });
-
-const SIZES = [
-  ['at a desk', 1440, 900],
-  ['on a phone', 390, 844],
-] as const;
-
-test.each(some(SIZES, ([where]) => where === 'at a desk'))(
-  '%s axe finds nothing and nothing is wider than the screen',
-  async (_, width, height) => {
-    await page.viewport(width, height);
-    await openProfile({ sessions: [...profile().sessions, PHONE] });
-    expect(await axeFindings()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  },
-);
 
 test('a refusal of the server is shown with a way on', async () => {
   signInAnew();

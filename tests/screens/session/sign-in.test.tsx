@@ -29,7 +29,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText(/^Password/u), 'вода-и-музыка');
 }
 
-test('the login has focus, the password is masked, both are required and not sent empty, the card is English', async () => {
+test('the login has focus, the password is masked until the eye shows it, both are required and not sent empty, the card is English', async () => {
   const asked = stubCalls([]);
   showPageAt('/login');
   const field = await login();
@@ -49,6 +49,12 @@ test('the login has focus, the password is masked, both are required and not sen
   }
   await press();
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(password, 'вода-и-музыка');
+  await userEvent.click(screen.getByRole('button', { name: authFormText.showPassword }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password).toHaveValue('вода-и-музыка');
+  await userEvent.keyboard('{Enter}');
+  expect(password).toHaveAttribute('type', 'password');
 });
 
 test('after success the start page replaces the form, and «Remember me» is not sent', async () => {
@@ -65,24 +71,21 @@ test('after success the start page replaces the form, and «Remember me» is not
   await expect.poll(address, soon).toBe('/signup');
 });
 
-test('a refusal is shown in the server’s words, and typed text stays', async () => {
-  stubCalls([refuses(calls.auth.login, {}, 'wrong-credentials')]);
+test('a refusal is shown in the server’s words, an unreachable server in its own, and typed text stays', async () => {
+  const stubs = [refuses(calls.auth.login, {}, 'wrong-credentials')];
+  stubCalls(stubs);
   showPageAt('/login');
   await fillIn();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['wrong-credentials']);
-  expect(await login()).toHaveValue('sokolova_ev');
-});
-
-test('an unreachable server is reported in its own words', async () => {
-  stubCalls([breaks(calls.auth.login, {})]);
-  showPageAt('/login');
-  await fillIn();
+  stubs[0] = breaks(calls.auth.login, {});
   await press();
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(queryText.noAnswer.unreachable);
+  const { unreachable } = queryText.noAnswer;
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(unreachable));
+  const alert = screen.getByRole('alert');
   const icon = alert.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
   expect(icon.left - alert.getBoundingClientRect().left).toBeGreaterThan(8);
+  expect(await login()).toHaveValue('sokolova_ev');
 });
 
 test('a wrong password is marked and described, and is scrolled into view above a keyboard', async () => {
@@ -124,17 +127,6 @@ test('after 8 s without an answer a text and a button to cancel appear, which en
   );
 });
 
-test('the eye shows the password and hides it again', async () => {
-  showPageAt('/login');
-  await fillIn();
-  const field = screen.getByLabelText(/^Password/u);
-  await userEvent.click(screen.getByRole('button', { name: authFormText.showPassword }));
-  expect(field).toHaveAttribute('type', 'text');
-  expect(field).toHaveValue('вода-и-музыка');
-  await userEvent.keyboard('{Enter}');
-  expect(field).toHaveAttribute('type', 'password');
-});
-
 test('without mails the sign-in names a contact for a forgotten password', async () => {
   stubCalls([answers(calls.settings, {}, settings({ contactEmail: 'help@example.ru' }))]);
   showPageAt('/login');
@@ -143,22 +135,17 @@ test('without mails the sign-in names a contact for a forgotten password', async
   expect(link.closest('[lang=ru]')).toHaveTextContent('Забыли пароль? Напишите help@example.ru');
 });
 
-test.each([
-  ['/invitation', authText.ledHere.invitation],
-  ['/competition/aB3/new', authText.ledHere.competition],
-])(
-  'a visitor who was led from %s to the sign-in reads the reason in Russian, on both screens',
-  async (link, title) => {
-    // Makes the device new, without any sign-in or sign-out.
-    await writeMeta({ owner: undefined, signedOut: undefined });
-    showPageAt(link);
-    const why = await screen.findByText(title);
-    expect(why.closest('[lang]')).toHaveAttribute('lang', 'ru');
-    await userEvent.click(screen.getByRole('link', { name: authText.signIn.toSignUp }));
-    await screen.findByRole('heading', { name: authText.signUp.title });
-    expect(screen.getByText(title)).toBeVisible();
-  },
-);
+test('a visitor who was led to the sign-in reads the reason in Russian, on both screens', async () => {
+  // Makes the device new, without any sign-in or sign-out.
+  await writeMeta({ owner: undefined, signedOut: undefined });
+  const title = authText.ledHere.competition;
+  showPageAt('/competition/aB3/new');
+  const why = await screen.findByText(title);
+  expect(why.closest('[lang]')).toHaveAttribute('lang', 'ru');
+  await userEvent.click(screen.getByRole('link', { name: authText.signIn.toSignUp }));
+  await screen.findByRole('heading', { name: authText.signUp.title });
+  expect(screen.getByText(title)).toBeVisible();
+});
 
 test('the login also has focus after a redirect', async () => {
   showPageAt('/signup');

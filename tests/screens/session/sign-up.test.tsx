@@ -14,8 +14,9 @@ const press = async () =>
 
 afterEach(() => document.querySelector('meta[name=privacy-url]')?.remove());
 
-test('the form has its fields, all required, and leaves validation to the server', async () => {
-  stubCalls([refuses(calls.auth.signup, {}, 'bad-login')]);
+test('the form has its required fields with their rules, and leaves validation to the server, which marks each wrong field', async () => {
+  const stubs = [refuses(calls.auth.signup, {}, 'bad-login')];
+  stubCalls(stubs);
   showPageAt('/signup');
   for (const label of [
     authText.signUp.login,
@@ -29,6 +30,34 @@ test('the form has its fields, all required, and leaves validation to the server
   expect(screen.getByRole('checkbox', { name: authText.signUp.marketing })).not.toBeRequired();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['bad-login']);
+
+  const fields = { password: refusalTexts['bad-password'], email: refusalTexts['bad-email'] };
+  stubs[0] = refuses(calls.auth.signup, {}, 'bad-password', fields);
+  const [login, password, email] = [
+    await field(authText.signUp.login),
+    await field(authText.signUp.password),
+    await field(authText.signUp.email),
+  ];
+  expect(login).toHaveAccessibleDescription(authText.rules.login);
+  expect(password).toHaveAccessibleDescription(authText.rules.password);
+  await press();
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription(fields.password);
+  expect(email).toHaveAccessibleDescription(fields.email);
+  expect([login, password, email].map((each) => each.getAttribute('aria-invalid'))).toEqual([
+    null,
+    'true',
+    'true',
+  ]);
+
+  await userEvent.type(email, 'anna@пример.рф');
+  expect(screen.queryByText(authText.foreignLetters)).toBeNull();
+  await userEvent.clear(email);
+  await userEvent.type(email, 'аnna@example.ru');
+  expect(await screen.findByText(authText.foreignLetters)).toBeVisible();
+  expect(screen.queryByRole('link', { name: authText.privacy.link })).toBeNull();
+  await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
+  await expect.poll(address, soon).toBe('/login');
 });
 
 test('the sign-up sends the full name under both keys and opens the start page', async () => {
@@ -69,28 +98,6 @@ test('a missing answer is explained, and a login taken afterwards may be the use
   await waitFor(() => expect(login).toHaveAccessibleDescription(refusalTexts['login-taken']));
 });
 
-test('rules are visible before sending; then each wrong field is marked and the first focused', async () => {
-  const fields = { password: refusalTexts['bad-password'], email: refusalTexts['bad-email'] };
-  stubCalls([refuses(calls.auth.signup, {}, 'bad-password', fields)]);
-  showPageAt('/signup');
-  const [login, password, email] = [
-    await field(authText.signUp.login),
-    await field(authText.signUp.password),
-    await field(authText.signUp.email),
-  ];
-  expect(login).toHaveAccessibleDescription(authText.rules.login);
-  expect(password).toHaveAccessibleDescription(authText.rules.password);
-  await press();
-  await waitFor(() => expect(password).toHaveFocus());
-  expect(password).toHaveAccessibleDescription(fields.password);
-  expect(email).toHaveAccessibleDescription(fields.email);
-  expect([login, password, email].map((each) => each.getAttribute('aria-invalid'))).toEqual([
-    null,
-    'true',
-    'true',
-  ]);
-});
-
 test('the form links to the page about personal data if the server names one', async () => {
   const meta = document.createElement('meta');
   meta.name = 'privacy-url';
@@ -101,22 +108,4 @@ test('the form links to the page about personal data if the server names one', a
     'href',
     'https://sport.example/privacy',
   );
-});
-
-test('a link leads to the sign-in', async () => {
-  showPageAt('/signup');
-  expect(screen.queryByRole('link', { name: authText.privacy.link })).toBeNull();
-  await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
-  await expect.poll(address, soon).toBe('/login');
-});
-
-test('non-Latin letters before the @ are pointed out but accepted', async () => {
-  stubCalls([]);
-  showPageAt('/signup');
-  const email = await field(authText.signUp.email);
-  await userEvent.type(email, 'anna@пример.рф');
-  expect(screen.queryByText(authText.foreignLetters)).toBeNull();
-  await userEvent.clear(email);
-  await userEvent.type(email, 'аnna@example.ru');
-  expect(await screen.findByText(authText.foreignLetters)).toBeVisible();
 });

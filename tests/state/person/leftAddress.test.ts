@@ -19,3 +19,8 @@ test.each([
   rememberAddress(store, paths.cards);
   expect(store.get(leftAddressAtom)).toEqual({ address: paths.cards, userid });
 });
+
+test.each(['no json', '{"a":1}'])('a stored address that is %s is ignored', (stored) => {
+  sessionStorage.setItem('left-place', stored);
+  expect(createStore().get(leftAddressAtom)).toBeUndefined();
+});
