@@ -11,7 +11,7 @@ import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { some } from '#tests/support/long.ts';
-import { showInPrint, sheet } from '#tests/support/chromium/printedPage.ts';
+import { showInPrint, sheet, touchPage } from '#tests/support/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -71,8 +71,19 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('the page shows team, stamp, figures and both selectors with their types and athletes, reserves marked', async () => {
-  stubCalls(stored(applicationDetail(CONTENT)));
+test('the page shows team, stamp, figures and programmes; it is printed, its form downloaded, and after its deletion the own applications open', async () => {
+  const saved = savedFiles();
+  const form: Stub = {
+    method: 'GET',
+    address: callAddress(calls.application.form, params),
+    respond: () => new Response('PK'),
+  };
+  const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
+  stubCalls([
+    ...stored(applicationDetail({ ...CONTENT, athletes: [athlete] })),
+    form,
+    answers(calls.application.remove, params, {}),
+  ]);
   showPageAt(paths.application('7'));
   expect(await heading('Жемчужина')).toBeVisible();
   expect(screen.getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
@@ -94,13 +105,9 @@ test('the page shows team, stamp, figures and both selectors with their types an
   expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
   await userEvent.selectOptions(screen.getByLabelText(applicationText.detail.tech), 'Группа');
   expect(screen.queryByText('Ветрова Полина')).toBeNull();
-});
+  await userEvent.click(screen.getByRole('button', { name: submittedForm }));
+  await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
 
-test('a submitted application is printed with its stamp and not marked as a draft', async () => {
-  const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
-  stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
-  showPageAt(paths.application('7'));
-  await heading('Жемчужина');
   await showInPrint(async () =>
     userEvent.click(screen.getByRole('button', { name: namedApplicationText.action })),
   );
@@ -109,25 +116,8 @@ test('a submitted application is printed with its stamp and not marked as a draf
   expect(screen.queryByText(namedApplicationText.draft)).toBeNull();
   const table = within(screen.getByRole('table', { name: namedApplicationText.athletes }));
   expect(table.getByText('Обяз., Тех. Дуэт')).toBeVisible();
-});
+  await touchPage();
 
-test('the submitted form is downloaded under its team and competition', async () => {
-  const saved = savedFiles();
-  const form: Stub = {
-    method: 'GET',
-    address: callAddress(calls.application.form, params),
-    respond: () => new Response('PK'),
-  };
-  stubCalls([...stored(applicationDetail(CONTENT)), form]);
-  showPageAt(paths.application('7'));
-  await userEvent.click(await screen.findByRole('button', { name: submittedForm }));
-  await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
-});
-
-test('after the deletion the own applications open', async () => {
-  stubCalls([...stored(applicationDetail(CONTENT)), answers(calls.application.remove, params, {})]);
-  showPageAt(paths.application('7'));
-  await heading('Жемчужина');
   await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(applicationText.removal.title('Жемчужина'))).toBeVisible();
@@ -147,13 +137,18 @@ test('the question about a returned application names the files that will not st
   expect(dialog.getByText(new RegExp(files.stayOfReturned, 'u'))).toBeVisible();
 });
 
-test('after the deadline the page asks again before it deletes', async () => {
+test('after the deadline a deleted file cannot be uploaded again, and the page asks again before it deletes', async () => {
   const asked = stubCalls([
-    ...stored(applicationDetail(CONTENT, { deadline: inDays(-1) })),
+    ...stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')),
     answers(calls.application.remove, params, {}),
   ]);
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
+  expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();
+  const pick = screen.getByRole('button', {
+    name: new RegExp(applicationText.missingFiles.pick.music, 'u'),
+  });
+  expect(pick).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(applicationText.removal.consequenceLate(false))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
   const first = within(await screen.findByRole('alertdialog'));
@@ -174,7 +169,7 @@ test.each(some([paths.musicFile('7'), paths.cardFile('7')], (_, at) => at === 0)
   },
 );
 
-test.each(some([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'], (_, at) => at !== 1))(
+test.each(some([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'], (_, at) => at === 2))(
   'an application without a team name asks to delete and submit it again, and can be deleted',
   async (content) => {
     const json = typeof content === 'string' ? content : JSON.stringify(content);
@@ -241,16 +236,6 @@ test('a file picked offline is named with a link to where it waits; one that the
   showPageAt(paths.application('7'));
   const place = await screen.findByRole('region', { name: applicationText.missingFiles.title });
   await waitFor(() => expect(place.textContent).toContain(refusalTexts['quota-exceeded']));
-});
-
-test('after the deadline a deleted file is named but cannot be uploaded again', async () => {
-  stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
-  showPageAt(paths.application('7'));
-  expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();
-  const pick = screen.getByRole('button', {
-    name: new RegExp(applicationText.missingFiles.pick.music, 'u'),
-  });
-  expect(pick).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('music outside the limits is named with its entry; an answer of an older build has none', async () => {

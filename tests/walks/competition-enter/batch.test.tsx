@@ -59,7 +59,7 @@ const uploads = (asked: Awaited<ReturnType<typeof openFiles>>) =>
     }),
   );
 
-test('all files of both entries are picked together and sent with one press, each once', async () => {
+test('all files of both entries are picked together, shown in step 4 and the preview, and sent with one press, each once', async () => {
   const asked = await openFiles();
   await pickAll(
     mp3('Иванова соло.mp3'),
@@ -67,6 +67,12 @@ test('all files of both entries are picked together and sent with one press, eac
     mp3('ТЕХ ДУЭТ.MP3'),
     card('ivanova-petrova.docx'),
   );
+  await sorted(4);
+  await openTab('apply');
+  expect(await screen.findAllByText(entryFilesText.matrix.picked)).toHaveLength(4);
+  await openTab('preview');
+  expect(await screen.findAllByText(previewText.bothFiles.picked)).toHaveLength(2);
+  await openTab('files');
   await userEvent.dblClick(await sorted(4));
   await screen.findByText(toastText.success.filesUploaded);
   expect(uploads(asked).toSorted()).toEqual([
@@ -122,16 +128,6 @@ test('an unclear file does not hide how many entries are done', async () => {
   await userEvent.click(await sorted(4));
   expect(await done(2)).toBeVisible();
   expect(await question('Песня.mp3')).toBeVisible();
-});
-
-test('step 4 and the preview show files that are assigned but not confirmed', async () => {
-  await openFiles();
-  await pickAll(mp3('соло.mp3'), card('соло.pdf'), mp3('дуэт.mp3'), card('дуэт.pdf'));
-  await sorted(4);
-  await openTab('apply');
-  expect(await screen.findAllByText(entryFilesText.matrix.picked)).toHaveLength(4);
-  await openTab('preview');
-  expect(await screen.findAllByText(previewText.bothFiles.picked)).toHaveLength(2);
 });
 
 test('after a reload files and choices are as before', async () => {

@@ -46,7 +46,6 @@ const lost = [
 ] as const;
 
 const NAME = 'Заявка_Нева-1_Кубок Невы.xlsx';
-const button = () => screen.findByRole('button', { name: filledTemplateText.button });
 const take = () => press(filledTemplateText.button);
 
 async function savedApplication(saved: ReturnType<typeof savedFiles>) {
@@ -59,17 +58,25 @@ const keptOnDevice = (rowid: number) =>
     expect(await readCached(signedInOwner(), get, { params: { id: String(rowid) } })).toBeDefined(),
   );
 
-test('the last application is named, its people come from the server, and the form has no problems', async () => {
+test('of several teams the last submitted one is named, its people come from the server, and another can be chosen', async () => {
   const saved = savedFiles();
-  const asked = openEnterPage({ answers: [listed(earlier), detailed(sound), filled(sound)] });
+  const asked = openEnterPage({ answers: [twoTeams, detailed(sound), filled(sound)] });
   await openTab('apply');
   expect(await screen.findByText(/«Нева-1», соревнование «Кубок Поволжья»/u)).toBeVisible();
   await take();
   expect(await screen.findByText(filledTemplateText.sound)).toBeVisible();
-  expect(namesOf(saved)).toEqual([NAME]);
-  expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['7']);
+  const choice = screen.getByLabelText(filledTemplateText.choice);
+  expect(choice).toHaveValue('7');
+  await keptOnDevice(8);
+  await userEvent.selectOptions(choice, '8');
+  expect(screen.queryByText(filledTemplateText.sound)).toBeNull();
+  expect(screen.getByText(/«Нева-2», соревнование «Кубок Поволжья»/u)).toBeVisible();
+  await take();
+  await screen.findByText(filledTemplateText.sound);
+  expect(namesOf(saved)).toEqual([NAME, 'Заявка_Нева-2_Кубок Невы.xlsx']);
+  expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['7', '8']);
   await press(wizardText.downloadStep.button);
-  await waitFor(() => expect(made(asked, template)).toHaveLength(2));
+  await waitFor(() => expect(made(asked, template)).toHaveLength(3));
   expect(made(asked, template).at(-1)?.query.has('from')).toBe(false);
 });
 
@@ -106,24 +113,4 @@ test('offline the form is made of cached data, even of an older format', async (
     ...old,
   });
   expect(problems.map(({ code }) => code)).toContain('phone-missing');
-});
-
-test('one of several teams is chosen, the last submitted one by default; others are cached too', async () => {
-  const saved = savedFiles();
-  const asked = openEnterPage({
-    answers: [twoTeams, detailed(sound), filled(sound)],
-  });
-  await openTab('apply');
-  await button();
-  await keptOnDevice(8);
-  const choice = screen.getByLabelText(filledTemplateText.choice);
-  expect(choice).toHaveValue('7');
-  await userEvent.selectOptions(choice, '8');
-  expect(screen.getByText(/«Нева-2», соревнование «Кубок Поволжья»/u)).toBeVisible();
-  await take();
-  await screen.findByText(filledTemplateText.sound);
-  expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['8']);
-  expect(namesOf(saved)).toEqual(['Заявка_Нева-2_Кубок Невы.xlsx']);
-  await userEvent.selectOptions(choice, '7');
-  expect(screen.queryByText(filledTemplateText.sound)).toBeNull();
 });

@@ -61,8 +61,14 @@ const rowsOf = (region: HTMLElement) =>
 
 const list = (title: string) => screen.findByRole('region', { name: title });
 
-test('a corrected form shows fixed, remaining and new problems separately', async () => {
-  const correct = await readWith([error, warning]);
+test('problems are saved as plain text under the competition’s name; a corrected form shows fixed, remaining and new ones separately', async () => {
+  const saved = savedFiles();
+  const correct = await readWith([warning, error]);
+  await press(problemListText.save);
+  expect(namesOf(saved)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
+  const text = await (await fetch(saved[0]?.address ?? '')).text();
+  expect(text).toMatch(/^Ошибки в файле заявки – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
+  expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
   await correct({ problems: [newOne, movedWarning] });
   const region = await list(problemListText.title);
   expect(screen.getByText(said({ resolved: 1, remaining: 1, added: 1 }))).toBeVisible();
@@ -85,16 +91,6 @@ test('a corrected form shows fixed, remaining and new problems separately', asyn
   ]);
   const mendedRow = within(region).getByRole('img', { name: problemDiffText.mark }).closest('li');
   expect(mendedRow?.textContent).toContain('05.13.1998');
-});
-
-test('the list of problems is saved as plain text under the competition’s name', async () => {
-  const saved = savedFiles();
-  await readWith([warning, error]);
-  await press(problemListText.save);
-  expect(namesOf(saved)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
-  const text = await (await fetch(saved[0]?.address ?? '')).text();
-  expect(text).toMatch(/^Ошибки в файле заявки – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
-  expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
 });
 
 test('an installed page that may share only after a press asks for one', async () => {

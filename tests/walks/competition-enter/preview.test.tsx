@@ -50,23 +50,19 @@ async function submit(): Promise<void> {
 const keys = (asked: readonly StubbedRequest[]) =>
   made(asked, calls.application.save).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
-test('the same music in several entries is reported before the submission', async () => {
+test('many people are collapsed under a title, so that entries are visible first; the same music in several entries is reported', async () => {
+  const [first] = parsed.athletes;
+  if (!first) throw new Error('the form names nobody');
+  const others = Array.from({ length: 9 }, (_, at) => ({ ...first, name: `Ева-${at}` }));
   const music = { name: 'Прилив.mp3', size: 10, team: null, sha256: 'a' };
   await openReadForm({
+    parsed: { ...parsed, athletes: [...parsed.athletes, ...others] },
     stored: ALL_FILES,
     answers: [answering(calls.music.exists, () => ({ answer: music }))],
   });
   await openTab('preview');
   expect(await screen.findByText(repeatedFileText.title('music'))).toBeVisible();
   expect(screen.queryByText(repeatedFileText.title('card'))).toBeNull();
-});
-
-test('many people are collapsed under a title, so that entries are visible first', async () => {
-  const [first] = parsed.athletes;
-  if (!first) throw new Error('the form names nobody');
-  const others = Array.from({ length: 9 }, (_, at) => ({ ...first, name: `Ева-${at}` }));
-  await openReadForm({ parsed: { ...parsed, athletes: [...parsed.athletes, ...others] } });
-  await openTab('preview');
   const sheet = within(await screen.findByRole('article'));
   const last = await sheet.findByText('Иванова Ева-8 Борисовна');
   expect(last).not.toBeVisible();
@@ -97,19 +93,25 @@ test('the preview says of each file whether it is on the server, waits, or is on
   expect(await screen.findByText(previewText.oneFile.music('queued'))).toBeVisible();
 });
 
-test('the dialog names what is submitted; it is sent once, with the time shown afterwards', async () => {
+test('the dialog names what is submitted, and that it would wait without a network; it is sent once, with the time shown afterwards', async () => {
   const versionAt = '2026-11-02T03:29:13Z';
   const data = applicationDetail(figuresOnly, { versionAt });
   const asked = await openReady({
     answers: [answering(calls.application.get, () => ({ answer: { data } }))],
   });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
   await press(previewText.submit);
-  const window = within(await screen.findByRole('alertdialog'));
-  expect(window.getByText('Нева-1')).toBeVisible();
-  expect(window.getByText(previewText.dialog.warning)).toBeVisible();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(previewText.dialog.offline)).toBeVisible();
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(dialog.queryByText(previewText.dialog.offline)).toBeNull());
+  expect(dialog.getByText('Нева-1')).toBeVisible();
+  expect(dialog.getByText(previewText.dialog.warning)).toBeVisible();
   expect(made(asked, calls.application.save)).toEqual([]);
   const confirmedAt = performance.now();
-  window.getByRole('button', { name: previewText.dialog.confirm }).click();
+  dialog.getByRole('button', { name: previewText.dialog.confirm }).click();
   expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
   expect(
     await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') }),
@@ -133,18 +135,6 @@ test('the dialog names what is submitted; it is sent once, with the time shown a
   await press(previewText.submitted.another);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
-});
-
-test('without a network the dialog says that the application will wait, until the network is back', async () => {
-  await openReady();
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  await press(previewText.submit);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(previewText.dialog.offline)).toBeVisible();
-  network.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(dialog.queryByText(previewText.dialog.offline)).toBeNull());
 });
 
 test('a form that the server reads differently is shown for comparison and sent only when approved', async () => {

@@ -91,8 +91,25 @@ test('a queued submission names the refused file that it waits for and leads to 
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('a queued submission is withdrawn only after a question with team and competition', async () => {
+/** Changes rows of a kind directly in the database and reopens the page. */
+async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): Promise<void> {
+  const db = await browserDb();
+  for (const row of await listRows(ownerNow())) {
+    if (row.kind === kind) await db.put('outbox', Object.assign(row, change));
+  }
+  broadcastChange({ kind: 'outbox' });
+}
+
+test('a queued submission is withdrawn only after a question with team and competition, and not if it may have arrived', async () => {
   await openHeldUp();
+  await changeRows('save', { isUncertain: true, attempts: 1 });
+  expect(await screen.findByText(outboxText.queuedSubmission.willBeRepeated)).toBeVisible();
+  const button = screen.getByRole('button', { name: outboxText.queuedSubmission.withdraw });
+  expect(button).toHaveAccessibleDescription(outboxText.notGivenUp.outcomeUnknown);
+  await userEvent.click(button);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await changeRows('save', { isUncertain: false, attempts: 0 });
+  await waitFor(() => expect(button).not.toHaveAccessibleDescription());
   await press(outboxText.queuedSubmission.withdraw);
   const window = within(
     await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
@@ -111,25 +128,6 @@ test('a queued submission is withdrawn only after a question with team and compe
   await userEvent.click(again.getByRole('button', { name: outboxText.withdraw.confirm }));
   expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
-});
-
-/** Changes rows of a kind directly in the database and reopens the page. */
-async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): Promise<void> {
-  const db = await browserDb();
-  for (const row of await listRows(ownerNow())) {
-    if (row.kind === kind) await db.put('outbox', Object.assign(row, change));
-  }
-  broadcastChange({ kind: 'outbox' });
-}
-
-test('a submission that may have arrived cannot be withdrawn, and the page says why', async () => {
-  await openHeldUp();
-  await changeRows('save', { isUncertain: true, attempts: 1 });
-  expect(await screen.findByText(outboxText.queuedSubmission.willBeRepeated)).toBeVisible();
-  const button = screen.getByRole('button', { name: outboxText.queuedSubmission.withdraw });
-  expect(button).toHaveAccessibleDescription(outboxText.notGivenUp.outcomeUnknown);
-  await userEvent.click(button);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('after the deadline the page does not promise that it will be sent or can be submitted again', async () => {

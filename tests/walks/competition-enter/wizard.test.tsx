@@ -1,7 +1,7 @@
 // The five steps of the wizard and what its tabs allow (behaviour 8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
@@ -45,8 +45,8 @@ test('step 4 asks for no files where all are there', async () => {
   expect(screen.queryByText(wizardText.filesStep.left(['add']))).toBeNull();
 });
 
-test('step 2 tells what changed in the form; Back is disabled only on step 1', async () => {
-  openEnterPage();
+test('step 2 tells what changed in the form; Back is disabled only on step 1; a form made for another competition causes a warning', async () => {
+  openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
   await openTab('apply');
   await openStep(0);
   expect(screen.getByRole('button', { name: wizardText.back })).toHaveAttribute(
@@ -58,10 +58,26 @@ test('step 2 tells what changed in the form; Back is disabled only on step 1', a
   for (const point of formChanged.points) expect(screen.getByText(point)).toBeVisible();
   await press(wizardText.back);
   await openStep(0);
+  await readForm();
+  await openGroups(await screen.findByRole('region', { name: problemListText.title }));
+  expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
 });
 
-test('on a phone the corrected file is picked in the bar, and a form with errors is confirmed below the problems', async () => {
+test('problems are at the left on a wide screen; on a phone a form with errors is confirmed below them, and the corrected file picked in the bar', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(414, 896));
   await openReadForm({ parsed: { ...parsed, problems: [error] } });
+  const atLeft = screen
+    .getByRole('region', { name: problemListText.title })
+    .getBoundingClientRect();
+  expect(atLeft.right).toBeLessThan((await openStep(3)).getBoundingClientRect().left);
+  expect(atLeft.top).toBeGreaterThan(
+    screen.getByText(wizardText.steps[4]).getBoundingClientRect().top,
+  );
+  await page.viewport(414, 896);
+  await pick(wizardText.uploadStep.pickCorrected, new File(['1'], 'Список.pdf'));
+  await openStep(3);
+  expect(await screen.findByText(onlyXlsx)).toBeVisible();
   await press(wizardText.back);
   await openStep(2);
   const list = screen.getByRole('region', { name: problemListText.title });
@@ -76,37 +92,6 @@ test('on a phone the corrected file is picked in the bar, and a form with errors
   expect(follows(confirm, pickers[0])).toBe(true);
   const topOf = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().top;
   expect(topOf(wizardText.uploadStep.pickCorrected)).toBe(topOf(wizardText.back));
-});
-
-test('on a wide screen the problems are at the left, below the steps', async () => {
-  await page.viewport(1440, 900);
-  try {
-    await openReadForm({ parsed: { ...parsed, problems: [error] } });
-    const list = screen
-      .getByRole('region', { name: problemListText.title })
-      .getBoundingClientRect();
-    const step = (await openStep(3)).getBoundingClientRect();
-    expect(list.right).toBeLessThan(step.left);
-    expect(list.top).toBeGreaterThan(
-      screen.getByText(wizardText.steps[4]).getBoundingClientRect().top,
-    );
-  } finally {
-    await page.viewport(414, 896);
-  }
-});
-
-test('a corrected file that is refused at step 4 says why', async () => {
-  await openReadForm({ parsed: { ...parsed, problems: [error] } });
-  await pick(wizardText.uploadStep.pickCorrected, new File(['1'], 'Список.pdf'));
-  await openStep(3);
-  expect(await screen.findByText(onlyXlsx)).toBeVisible();
-});
-
-test('a form made for another competition causes a warning', async () => {
-  openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
-  await readForm();
-  await openGroups(await screen.findByRole('region', { name: problemListText.title }));
-  expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
 });
 
 test('starting over asks once with the form’s name, and returns to step 1 without it', async () => {

@@ -52,7 +52,7 @@ function pressLater(on: Element | null): void {
 }
 const more = () => screen.findByRole('button', { name: words.more });
 
-test('a complete list of ten or more rows is searched without a request', async () => {
+test('a complete list of ten or more rows is searched without a request; without results a button leads back to it', async () => {
   const nine = [...cups(0, 8), FAR];
   const asked = stubCalls([whole(...nine), noApplications]);
   const shown = showPageAt(paths.competitionsActive);
@@ -66,24 +66,24 @@ test('a complete list of ten or more rows is searched without a request', async 
   await expect.poll(names).toEqual([FAR.name]);
   await userEvent.click(screen.getByRole('button', { name: uiText.clear }));
   await expect.poll(names).toHaveLength(10);
-  expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
-});
-
-test('a search without results leads back to the whole list', async () => {
-  stubCalls([whole(...cups(0, 12)), noApplications]);
-  showPageAt(paths.competitionsActive);
   await userEvent.type(await field(), 'регата');
   expect(await screen.findByRole('heading', { name: words.search.nothing.title })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: words.search.nothing.action }));
-  await expect.poll(names).toHaveLength(12);
+  await expect.poll(names).toHaveLength(10);
   expect(await field()).toHaveValue('');
+  expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
 });
 
-test('the next part is appended with the focus on its first row, and is cached', async () => {
+test('the next part is appended with the focus on its first row, and is cached; one that fails to load is reported', async () => {
   const rest = answers(list, type, { data: [FAR] }, { limit, after: FIRST.after });
-  stubCalls([first, rest, noApplications]);
+  const stubs = [first, noApplications];
+  stubCalls(stubs);
   const shown = showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(words.shown(50))).toBeVisible();
+  await userEvent.click(await more());
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
+  stubs.push(rest);
   await userEvent.click(await more());
   expect(await screen.findByText(FAR.name)).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(screen.getByText(FAR.name).closest('a'));
@@ -97,31 +97,13 @@ test('the next part is appended with the focus on its first row, and is cached',
   await expect.poll(names).toHaveLength(51);
 });
 
-test('a part that fails to load is reported, and the button stays', async () => {
-  stubCalls([first, noApplications]);
+test('a refresh of more rows than a part has reloads one part', async () => {
+  const kept = { data: { data: cups(0, 201) }, fetchedAt: 0 };
+  await writeCached(owner, list, { params: type }, kept);
+  const asked = stubCalls([whole(FAR), noApplications]);
   showPageAt(paths.competitionsActive);
-  expect(await screen.findByText(words.shown(50))).toBeVisible();
-  await userEvent.click(await more());
-  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-  expect(await more()).toBeVisible();
-});
-
-test('a refresh reloads as many rows as are shown, within the limit of a part', async () => {
-  const cached = (data: Competition[]) =>
-    writeCached(owner, list, { params: type }, { data: { data }, fetchedAt: 0 });
-  for (const [kept, limits] of [
-    [60, '60'],
-    [201, '200'],
-  ] as const) {
-    await cached(cups(0, kept));
-    const asked = stubCalls([whole(FAR), noApplications]);
-    const shown = showPageAt(paths.competitionsActive);
-    await screen.findByText(FAR.name);
-    expect(asked.map(({ address }) => address)).toContain(
-      `/api/competition/list/active?limit=${limits}`,
-    );
-    shown.unmount();
-  }
+  await screen.findByText(FAR.name);
+  expect(asked.map(({ address }) => address)).toContain('/api/competition/list/active?limit=200');
 });
 
 test('if the server has more rows it is searched too, and its results continue the list', async () => {

@@ -227,7 +227,7 @@ test('typed limits survive a reload, a link asks before leaving them, and they c
 const isSaving = (wanted: 'true' | 'false') =>
   waitFor(() => expect(button(limitsText.save).ariaBusy ?? 'false').toBe(wanted));
 
-test('the saved value typed again during a save stays, and is not yet saved', async () => {
+test('the saved value typed again during a save stays, and is not yet saved; a table cleared during a save stays clear', async () => {
   const { sets, hold } = server(table(PRESET, FIRST));
   const { owner, shown } = await open();
   const answer = hold();
@@ -252,17 +252,13 @@ test('the saved value typed again during a save stays, and is not yet saved', as
     limits: { ...PRESET, 'free-duet': { seconds: 160, tolerance: 5 } },
     seen: SECOND,
   });
-});
-
-test('a table cleared during a save stays clear', async () => {
-  const { hold } = server(table(PRESET, FIRST));
-  await open();
-  const answer = hold();
+  await isSaving('false');
+  const answerNext = hold();
   await retype(time('free-solo'), '2:10');
   await press(limitsText.save);
   await isSaving('true');
   await press(limitsText.preset.empty);
-  answer();
+  answerNext();
   await isSaving('false');
   for (const routine of LIMIT_ROWS) expect(time(routine)).toHaveValue('');
   expect(button(limitsText.save)).not.toHaveAccessibleDescription();

@@ -155,7 +155,7 @@ test('the tab shows totals, the worst team first, entries as text, contacts, and
   expect(await axeFindings()).toEqual([]);
 });
 
-test('teams are filtered and searched, and the addresses of the visible ones copied; the columns stay', async () => {
+test('teams are filtered and searched, their addresses copied, and the visible list saved and printed; the columns stay', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openTab();
   // The filter «вне лимита» is absent, because the competition has no limits of music.
@@ -174,6 +174,21 @@ test('teams are filtered and searched, and the addresses of the visible ones cop
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   await userEvent.type(screen.getByLabelText(readinessText.search.label), 'ттт');
   expect(await screen.findByText(readinessText.shown(0, 0, 0, 0))).toBeVisible();
+  await userEvent.clear(screen.getByLabelText(readinessText.search.label));
+  await userEvent.click(screen.getByRole('button', { name: readinessText.xlsx }));
+  await waitFor(() => expect(savedNames()).toEqual(['Готовность_Кубок Поволжья.xlsx']));
+  await userEvent.click(filter('not-submitted'));
+  await follow(['ДельфинСамара', 'ПрибойТольятти']);
+  await showInPrint(() =>
+    userEvent.click(screen.getByRole('button', { name: readinessText.print })),
+  );
+  const cells = sheet()
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(cells[0]).toMatch(/^Дельфин\nСамараЧерновик/u);
+  expect(cells[0]?.replaceAll('\u00ad', '')).toMatch(/[^ ]нетнет карточки, 2:14$/u);
+  expect(cells).toHaveLength(2);
 });
 
 const SIZES = [
@@ -202,46 +217,19 @@ test.each(some(SIZES, ([where]) => where === 'on a phone'))(
   },
 );
 
-test('the visible list is saved as a workbook and printed', async () => {
-  await openTab();
-  await userEvent.click(screen.getByRole('button', { name: readinessText.xlsx }));
-  await waitFor(() => expect(savedNames()).toEqual(['Готовность_Кубок Поволжья.xlsx']));
-  await userEvent.click(filter('not-submitted'));
-  await follow(['ДельфинСамара', 'ПрибойТольятти']);
-  await showInPrint(() =>
-    userEvent.click(screen.getByRole('button', { name: readinessText.print })),
-  );
-  const cells = sheet()
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
-  expect(cells[0]).toMatch(/^Дельфин\nСамараЧерновик/u);
-  expect(cells[0]?.replaceAll('\u00ad', '')).toMatch(/[^ ]нетнет карточки, 2:14$/u);
-  expect(cells).toHaveLength(2);
-});
-
-test('the list is refetched when the page becomes visible, and shows changes', async () => {
+test('the list is refetched when the page becomes visible, and shows changes; without teams it says when one will appear', async () => {
   await openTab(told([dolphin]));
   expect(rows()).toEqual(['ДельфинСамара']);
   stubCalls(here(told([wave])));
   document.dispatchEvent(new Event('visibilitychange'));
   await follow(['ВолнаСамара']);
+  stubCalls(here(told([], { unnamedDrafts: 1 })));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(readinessText.empty.title)).toBeVisible();
+  expect(screen.getByText(unnamed(1))).toBeVisible();
 });
 
-test('a person in several applications is named with all of them', async () => {
-  const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
-  const teams = ['Волна', 'Нева'].map((team, at) => ({ rowid: 7 + at, team }));
-  stubCalls(here(all, {}, [{ ...anna, teams }]));
-  showPageAt(paths.readiness(cup.id));
-  const region = await screen.findByRole('region', { name: /^В нескольких командах: 1\sчел/u });
-  const list = screen.getByRole('checkbox', { name: readinessText.tickAll(3) });
-  expect(list.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(within(region).getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
-  const link = within(region).getByRole('link', { name: 'Нева' });
-  expect(link).toHaveAttribute('href', paths.application('8'));
-});
-
-test('Back to the tab finds its opened parts open', async () => {
+test('people in several applications are named with all of them, and Back to the tab finds its opened parts open', async () => {
   const teams = ['Волна', 'Нева'].map((team, at) => ({ rowid: 7 + at, team }));
   const people = ['Анна', 'Вера', 'Дарья', 'Ева'].map((name) => ({
     family: 'Королёва',
@@ -255,6 +243,12 @@ test('Back to the tab finds its opened parts open', async () => {
   const region = async () =>
     within(await screen.findByRole('region', { name: /^В нескольких командах/u }));
   await userEvent.click(await screen.findByText(readinessText.inDetail));
+  const list = await screen.findByRole('checkbox', { name: readinessText.tickAll(3) });
+  const part = await screen.findByRole('region', { name: /^В нескольких командах: 4\sчел/u });
+  expect(list.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect((await region()).getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
+  const [link] = (await region()).getAllByRole('link', { name: 'Нева' });
+  expect(link).toHaveAttribute('href', paths.application('8'));
   const showAll = { name: readinessText.showAll(4) };
   await userEvent.click((await region()).getByRole('button', showAll));
   const links = (await region()).getAllByRole('link', { name: 'Нева' });
@@ -265,11 +259,4 @@ test('Back to the tab finds its opened parts open', async () => {
   expect((await region()).getByText(/^Королёва Ева/u)).toBeVisible();
   expect((await region()).queryByRole('button', showAll)).toBeNull();
   expect(screen.getByText('2 судьи')).toBeVisible();
-});
-
-test('without teams the tab says when one will appear', async () => {
-  stubCalls(here(told([], { unnamedDrafts: 1 })));
-  showPageAt(paths.readiness(cup.id));
-  expect(await screen.findByText(readinessText.empty.title)).toBeVisible();
-  expect(screen.getByText(unnamed(1))).toBeVisible();
 });

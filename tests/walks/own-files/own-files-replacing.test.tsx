@@ -109,19 +109,17 @@ test('if another device has uploaded its own file the row asks; keeping that one
   expect(uploads.map(({ sent }) => sent)).toMatchObject([{ replaces: 'b'.repeat(64) }]);
 });
 
-test.each([
-  ['of a submitted application', { application: 7 }],
-  ['that came in a return and was not submitted', {}],
-  ['whose deadline has passed', { draft: '', deadline: inDays(-0.1) }],
-])('a file %s cannot be replaced', async (_, facts) => {
+test('files of a submitted application, of a return that was not submitted, or after the deadline cannot be replaced', async () => {
   const own = ownApplication({ draft: duet.draft, returned: null });
+  const data = [
+    { ...duet, rowid: 3, application: 7 },
+    { ...duet, rowid: 4 },
+    { ...duet, rowid: 5, draft: '', deadline: inDays(-0.1) },
+    ownFile({ rowid: 2, name: 'другая.pdf' }),
+  ];
   stubCalls([
     answers(calls.application.list, {}, { data: [own], removed: [] }),
-    answers(
-      calls.card.list,
-      {},
-      { data: [{ ...duet, ...facts }, ownFile({ rowid: 2, name: 'другая.pdf' })] },
-    ),
+    answers(calls.card.list, {}, { data }),
   ]);
   showPageAt(paths.cards);
   await replaceButton('другая.pdf');

@@ -34,10 +34,19 @@ const removalAddress = (file: OwnFile, replaces = file.sha256) =>
   });
 const cards = (...data: (typeof swan)[]) => answers(calls.card.list, {}, { data });
 
-test('a music row shows competition, routine, team, name and deadline, and plays from the server', async () => {
-  stubCalls([music(swan)]);
-  showPageAt(paths.music);
-  const row = within(await screen.findByRole('listitem'));
+test('a row shows its facts, links to its application, and plays; music is saved under its routine and team, a card under its original name', async () => {
+  stubCalls([
+    music(swan, ownFile({ rowid: 2, name: 'без заявки.mp3' })),
+    cards(swan),
+    answers(calls.music.get, place, 'file'),
+    answers(calls.card.get, place, 'file'),
+    answers(calls.card.filename, place, { name: 'Карточка тренера.docx' }),
+  ]);
+  const list = showPageAt(paths.music);
+  await screen.findByText('без заявки.mp3');
+  const [first] = screen.getAllByRole('listitem');
+  if (!first) throw new Error('no file is listed');
+  const row = within(first);
   expect(row.getByText('Free Duet · Соколова-Ветрова')).toBeVisible();
   expect(row.getByText('Пр. Дуэт')).toBeVisible();
   expect(row.getByText(swan.competition)).toBeVisible();
@@ -48,17 +57,15 @@ test('a music row shows competition, routine, team, name and deadline, and plays
     'src',
     callAddress(calls.music.get, place),
   );
-});
-
-test('a row links to its application, if there is one', async () => {
-  stubCalls([music(swan, ownFile({ rowid: 2, name: 'без заявки.mp3' })), cards(swan)]);
-  const list = showPageAt(paths.music);
-  await screen.findByText('без заявки.mp3');
   const own = within(screen.getByRole('main')).getAllByRole('link');
   expect(own.map((link) => link.getAttribute('href'))).toEqual([paths.musicFile('7')]);
+  const download = { name: ownFilesText.downloadFile(swan.name) };
+  await userEvent.click(screen.getByRole('button', download));
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Free Duet Соколова-Ветрова.mp3']));
   list.unmount();
   showPageAt(paths.cards);
-  await screen.findByRole('listitem');
+  await userEvent.click(await screen.findByRole('button', download));
+  await waitFor(() => expect(namesOf(saved).at(-1)).toBe('Карточка тренера.docx'));
   const card = within(screen.getByRole('main')).getByRole('link');
   expect(card).toHaveAttribute('href', paths.cardFile('7'));
 });
@@ -91,16 +98,24 @@ test('less than seven days before the deadline deletion is disabled and says why
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('music is deleted after a question that warns about the submitted application', async () => {
-  const stubs = [
-    { ...answers(calls.music.remove, place, {}), address: removalAddress(swan) },
-    music(swan),
-  ];
+test('music is deleted after a question that warns about the submitted application; a waiting deletion is taken back', async () => {
+  const at = removalAddress(swan);
+  const stubs = [{ ...refuses(calls.music.remove, place, 'busy'), address: at }, music(swan)];
   stubCalls(stubs);
   showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
-  );
+  const remove = { name: ownFilesText.removeFile(swan.name) };
+  await userEvent.click(await screen.findByRole('button', remove));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: ownFilesText.remove }));
+  const keep = { name: ownFilesText.cancelRemoval(swan.name) };
+  await userEvent.click(await screen.findByRole('button', keep));
+  const { title, confirm } = outboxText.keepFile;
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  await userEvent.click(question.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole('button', keep)).toBeNull());
+
+  stubs[0] = { ...answers(calls.music.remove, place, {}), address: at };
+  await userEvent.click(await screen.findByRole('button', remove));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(ownFilesText.removal.confirmed)).toBeVisible();
   stubs.unshift(music());
@@ -121,41 +136,4 @@ test('after the deadline the question says that the application keeps the file, 
   expect(dialog.getByText(kept)).toBeVisible();
   expect(dialog.getByText(irreplaceable)).toBeVisible();
   expect(dialog.queryByText(confirmed)).toBeNull();
-});
-
-test('music is saved under its routine and team, a card under its original name', async () => {
-  stubCalls([
-    music(swan),
-    cards(swan),
-    answers(calls.music.get, place, 'file'),
-    answers(calls.card.get, place, 'file'),
-    answers(calls.card.filename, place, { name: 'Карточка тренера.docx' }),
-  ]);
-  const list = showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
-  );
-  await waitFor(() => expect(namesOf(saved)).toEqual(['Free Duet Соколова-Ветрова.mp3']));
-  list.unmount();
-  showPageAt(paths.cards);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
-  );
-  await waitFor(() => expect(namesOf(saved).at(-1)).toBe('Карточка тренера.docx'));
-});
-
-test('a waiting deletion is taken back by a question about the deletion', async () => {
-  const removal = refuses(calls.music.remove, place, 'busy');
-  stubCalls([music(swan), { ...removal, address: removalAddress(swan) }]);
-  showPageAt(paths.music);
-  const remove = ownFilesText.removeFile(swan.name);
-  await userEvent.click(await screen.findByRole('button', { name: remove }));
-  const first = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(first.getByRole('button', { name: ownFilesText.remove }));
-  const keep = ownFilesText.cancelRemoval(swan.name);
-  await userEvent.click(await screen.findByRole('button', { name: keep }));
-  const { title, confirm } = outboxText.keepFile;
-  const question = within(await screen.findByRole('alertdialog', { name: title }));
-  await userEvent.click(question.getByRole('button', { name: confirm }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: keep })).toBeNull());
 });
