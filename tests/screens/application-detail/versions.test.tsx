@@ -68,7 +68,7 @@ async function rows(before: number, after: number) {
   return (await between.findAllByRole('listitem')).map(({ textContent }) => textContent);
 }
 
-test('each version shows when, by whom and why; the valid and returned ones are marked, and the last two compared', async () => {
+test('each version shows when, by whom and why; the valid and returned ones are marked, and the last two compared, or any two chosen', async () => {
   stubCalls(PAGE);
   showPageAt(paths.application('7'));
   const shown = await card();
@@ -83,11 +83,6 @@ test('each version shows when, by whom and why; the valid and returned ones are 
     'Пр. ДуэтИванова-Петрова → Иванова-Сидороваиз состава в запас: Петрова Анна; из запаса в состав: Сидорова Анна',
     'Пр. Дуэт, музыкаИванова-Сидорова2:28 → 2:19',
   ]);
-});
-
-test('any two versions can be chosen for comparison', async () => {
-  stubCalls(PAGE);
-  showPageAt(paths.application('7'));
   await userEvent.selectOptions(await screen.findByLabelText(versionsText.differences.after), 'v2');
   expect(await rows(1, 2)).toEqual(['КомандаЖемчуг → Жемчужина']);
 });

@@ -7,7 +7,7 @@ import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -26,7 +26,6 @@ import {
 } from '#tests/screens/competition-edit/editPage.ts';
 
 const { form, organiser } = competitionText;
-const { edit } = calls.competition;
 const params = { id: cup.id };
 
 beforeEach(() => page.viewport(1440, 900));

@@ -21,13 +21,14 @@ const keptWords = () =>
   screen.queryAllByText(KEPT).filter((each) => each.checkVisibility({ visibilityProperty: true }));
 
 /** Waits for a part of the page while the clock runs fast, because attempts to write time out. */
-const soonShown = (find: () => HTMLElement | null) =>
-  expect
+async function soonShown(find: () => HTMLElement | null): Promise<void> {
+  await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1000);
       return find();
     })
     .toBeVisible();
+}
 
 test('a form picked meanwhile is not shown as saved, and «Отправка» not as sent, until it is so', async () => {
   openEnterPage();
