@@ -118,7 +118,7 @@ test('a sign-in that fails at the commit leaves the browser signed in as before'
 });
 
 test('a full database refuses without a trace what does not fit, and takes what fits', async () => {
-  await using server = await startServer();
+  await using server = await startServer({ isOwn: true });
   const { organiser } = await personas(server);
   await sql`pragma max_page_count = 1`.execute(server.records);
   const sent = { name: 'Кубок', deadline: OPEN_DEADLINE, info: 'x'.repeat(9000) };

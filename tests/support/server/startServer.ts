@@ -281,11 +281,13 @@ async function endShared(): Promise<void> {
   await ended?.server.close();
 }
 
+// Vitest ends a process by this signal.
+if (sharing.isOn) process.once('SIGTERM', () => void endShared().finally(() => process.exit()));
+
 /** Empties the shared server for a test. A test that stops it, or leaves requests, ends it for later tests too. */
 async function borrowServer(now: () => number): Promise<TestServer> {
   const isNew = shared === undefined;
   shared ??= openShared();
-  sharing.end = endShared;
   const borrowed = await shared;
   borrowed.now = now;
   const { server } = borrowed;
