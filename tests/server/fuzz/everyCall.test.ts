@@ -4,6 +4,7 @@ import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { isLong } from '#tests/support/long.ts';
 import { anyRequestTo } from './anyRequest.ts';
 import {
+  type Asker,
   ASKERS,
   ENDING,
   type FuzzedServer,
@@ -20,6 +21,11 @@ const takesAway = (name: CallName): boolean =>
   callsByName[name].method === 'DELETE' || name === 'user.remove' || name === 'user.password';
 const names = [...callNames.filter((name) => !takesAway(name)), ...callNames.filter(takesAway)];
 
+const ownerOf = (name: CallName): Asker =>
+  /^(organiser|competition-|application-secretary)/.test(callsByName[name].access)
+    ? 'organiser'
+    : 'coach';
+
 let fuzzed: FuzzedServer;
 
 beforeAll(async () => {
@@ -32,13 +38,9 @@ test('every valid request is accepted, so that other refusals are about what is 
   const refused: CallName[] = [];
   for (const name of names.filter((each) => !takesAway(each))) {
     const request = rightRequestTo(callsByName[name], fuzzed.right);
-    const statuses: number[] = [];
-    for (const asker of ASKERS) {
-      const { status, wrong } = await fuzzed.ask(asker, request);
-      expect([name, asker, wrong]).toEqual([name, asker, '']);
-      statuses.push(status);
-    }
-    if (statuses.every((status) => status >= 300)) refused.push(name);
+    const { status, wrong } = await fuzzed.ask(ownerOf(name), request);
+    expect([name, wrong]).toEqual([name, '']);
+    if (status >= 300) refused.push(name);
   }
   expect(refused).toContain('auth.signup');
   expect(refused.length).toBeLessThan(names.length * MOST_REFUSED);
@@ -48,15 +50,15 @@ test.each(names)(
   '%s survives any request',
   async (name) => {
     const call = callsByName[name];
-    const owner =
-      call.access === 'organiser' || call.access.startsWith('competition-') ? 'organiser' : 'coach';
+    const owner = ownerOf(name);
     for (const { instead, request } of hostileRequestsTo(call, fuzzed.right)) {
       expect({ instead, wrong: (await fuzzed.ask(owner, request)).wrong }).toEqual({
         instead,
         wrong: '',
       });
     }
-    expect(await fuzzed.storedNuls()).toBe(0);
+    const nuls = call.method === 'GET' ? 0 : await fuzzed.storedNuls();
+    expect(nuls).toBe(0);
     const request = anyRequestTo(call, fuzzed.right);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ASKERS), request, async (asker, sent) => {

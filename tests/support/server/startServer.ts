@@ -1,4 +1,5 @@
 // Starts the real server in this process, with its own folder and port, and creates its users.
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -268,10 +269,12 @@ interface Shared {
 
 let shared: Promise<Shared> | undefined;
 let isBorrowed = false;
+let sharedFolder = '';
 
 async function openShared(): Promise<Shared> {
   const made = { now: Date.now };
   const server = await startOwn({ now: () => made.now() });
+  sharedFolder = server.dataDir;
   return Object.assign(made, { server });
 }
 
@@ -281,8 +284,13 @@ async function endShared(): Promise<void> {
   await ended?.server.close();
 }
 
-// Vitest ends a process by this signal.
-if (sharing.isOn) process.once('SIGTERM', () => void endShared().finally(() => process.exit()));
+// Vitest ends a process by this signal. Modules may be loaded twice, so the last listener exits.
+if (sharing.isOn) {
+  process.once('SIGTERM', () => {
+    if (sharedFolder !== '') rmSync(sharedFolder, { recursive: true, force: true });
+    setImmediate(() => process.exit());
+  });
+}
 
 /** Empties the shared server for a test. A test that stops it, or leaves requests, ends it for later tests too. */
 async function borrowServer(now: () => number): Promise<TestServer> {

@@ -14,6 +14,26 @@ const changing = callNames.filter(
 );
 const names = [...changing.filter((name) => !LAST.includes(name)), ...LAST];
 
+/** Calls that change a tagged answer. */
+const CHANGING: ReadonlySet<CallName> = new Set([
+  'user.save',
+  'user.remove',
+  'competition.reinstate',
+  'competition.erase',
+  'competition.eraseFile',
+  'competition.judges',
+  'application.save',
+  'application.remove',
+  'application.return',
+  'application.withdraw',
+  'application.restore',
+  'application.swap',
+  'application.ask',
+  'application.cancelRequest',
+  'application.decide',
+  'draft.remove',
+]);
+
 const COMPETITION = /\/api\/competition\/([\da-f-]{32})/;
 
 interface Seen {
@@ -47,18 +67,26 @@ test('every call that changes an answer also changes its etag', { timeout: 240_0
       return look(reader, competitions);
     }
   };
+  const last = new Map<string, Seen>();
+  const compare = async (competitions: ReadonlySet<string>, cause: CallName | 'preparation') => {
+    for (const [what, seen] of await looking(competitions)) {
+      const earlier = last.get(what);
+      last.set(what, seen);
+      if (earlier === undefined || earlier.body === seen.body) continue;
+      if (cause === 'preparation') continue;
+      changedBy.add(cause);
+      if (earlier.etag === seen.etag) stale.push(`${cause}: ${what}`);
+    }
+  };
   const compared = (name: CallName, client: ApiClient): ApiClient =>
     client.at(client.url, async (address, init) => {
       const [, named = world.competition] = COMPETITION.exec(address) ?? [];
       const competitions = new Set([world.competition, named]);
-      const before = await looking(competitions);
+      // Rows of applications are prepared by direct inserts, which change no etag.
+      const isPrepared = name.startsWith('application.') || !last.has(`${named} ${TAGGED[0]}`);
+      if (CHANGING.has(name) || isPrepared) await compare(competitions, 'preparation');
       const response = await fetch(address, init);
-      for (const [what, { etag, body }] of await looking(competitions)) {
-        const earlier = before.get(what);
-        if (earlier?.body === body) continue;
-        changedBy.add(name);
-        if (earlier?.etag === etag) stale.push(`${name}: ${what}`);
-      }
+      await compare(competitions, name);
       return response;
     });
   for (const name of names) {
@@ -69,23 +97,5 @@ test('every call that changes an answer also changes its etag', { timeout: 240_0
     }
   }
   expect(stale).toEqual([]);
-  const expected: CallName[] = [
-    'user.save',
-    'user.remove',
-    'competition.reinstate',
-    'competition.erase',
-    'competition.eraseFile',
-    'competition.judges',
-    'application.save',
-    'application.remove',
-    'application.return',
-    'application.withdraw',
-    'application.restore',
-    'application.swap',
-    'application.ask',
-    'application.cancelRequest',
-    'application.decide',
-    'draft.remove',
-  ];
-  expect(expected.filter((name) => !changedBy.has(name))).toEqual([]);
+  expect([...CHANGING].filter((name) => !changedBy.has(name))).toEqual([]);
 });
