@@ -6,6 +6,7 @@ import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/
 import { noiseText } from '#tests/spreadsheet/makers/noise.ts';
 import { measured } from '#tests/spreadsheet/makers/processorTime.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
+import { some } from '#tests/support/long.ts';
 
 const MIB = 1024 * 1024;
 const entries = rawEntries({
@@ -86,8 +87,8 @@ describe('a file made to use up CPU time or memory', () => {
     ['behind a quotation mark in a comment', '<!-- <a " -->'],
     ['behind one in an instruction', '<?a <a "?>'],
     ['behind a name with one', '<a"b c="/>">'],
-  ])('with a million cells %s is refused', async (_, first) => {
-    const cells = `${first}${hostileSheet(`<row>${repeatedTo('<c/>', 4 * MIB)}</row>`)}`;
+  ])('with too many cells %s is refused', async (_, first) => {
+    const cells = `${first}${hostileSheet(`<row>${repeatedTo('<c/>', MIB)}</row>`)}`;
     expect(await readWith(SHEET, cells)).toMatchObject({ message: unreadable['too-many-cells'] });
   });
 
@@ -180,10 +181,13 @@ describe('a file made to use up CPU time or memory', () => {
     expect(problems.find(({ sheet }) => sheet === 'Спортсмены')?.code).toBe('sheet-missing');
   });
 
-  test.each(['(', 'а ', '&#32;', '1'])('with cells of a million «%s» is read', async (piece) => {
-    const cell = `<c t="inlineStr"><is><t>${repeatedTo(piece, MIB)}</t></is></c>`;
-    const headers = plainRow(['Фамилия', 'Имя', 'Дата рождения', 'Пол']);
-    const rows = `<row>${cell}</row>${headers}<row>${cell}${cell}${cell}${cell}</row>`;
-    expect(await readWith(SHEET, hostileSheet(rows))).toMatchObject({ kind: 'read' });
-  });
+  test.each(some(['(', 'а ', '&#32;', '1'], (_, at) => at === 0 || at === 2))(
+    'with cells of a million «%s» is read',
+    async (piece) => {
+      const cell = `<c t="inlineStr"><is><t>${repeatedTo(piece, MIB)}</t></is></c>`;
+      const headers = plainRow(['Фамилия', 'Имя', 'Дата рождения', 'Пол']);
+      const rows = `<row>${cell}</row>${headers}<row>${cell}${cell}${cell}${cell}</row>`;
+      expect(await readWith(SHEET, hostileSheet(rows))).toMatchObject({ kind: 'read' });
+    },
+  );
 });

@@ -4,16 +4,22 @@ import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type Filling, fillTemplate } from './fillTemplate.ts';
 import { readAccepted } from './reading.ts';
 
-// One template, and one reading of each filling, for all competitions. Their forms differ only in the id.
 let template: Promise<Uint8Array> | undefined;
-const read = new WeakMap<Filling, Promise<ParsedApplication>>();
+
+/** Form and reading of each filling. Forms of other competitions differ only in the id. */
+const filled = new WeakMap<Filling, ReturnType<typeof fillOnce>>();
+
+async function fillOnce(filling: Filling): Promise<{ bytes: Uint8Array; read: ParsedApplication }> {
+  template ??= writeTemplate({ id: '', name: 'Кубок Невы', dates: '', place: '' });
+  const bytes = fillTemplate(await template, filling);
+  return { bytes, read: await readAccepted(bytes) };
+}
 
 export async function fillForm(id: string, filling: Filling) {
-  template ??= writeTemplate({ id: '', name: 'Кубок Невы', dates: '', place: '' });
-  const cells = [...(filling.cells ?? []), { sheet: 'form', cell: 'B2', value: id } as const];
-  const form = new Uint8Array(fillTemplate(await template, { ...filling, cells }));
-  const reading = read.get(filling) ?? readAccepted(form);
-  read.set(filling, reading);
-  const application = { ...structuredClone(await reading), formCompetition: id };
-  return { form, application };
+  const made = filled.get(filling) ?? fillOnce(filling);
+  filled.set(filling, made);
+  const { bytes, read } = await made;
+  const form = fillTemplate(bytes, { cells: [{ sheet: 'form', cell: 'B2', value: id }] });
+  const application = { ...structuredClone(read), formCompetition: id };
+  return { form: new Uint8Array(form), application };
 }

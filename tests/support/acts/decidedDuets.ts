@@ -31,6 +31,9 @@ const filled = ({ rank, marks }: (typeof FORMS)[number]) => ({
   }),
 });
 
+/** Constants, because `formOf` reads each filling once. */
+const FILLINGS = FORMS.map((form) => ({ rank: form.rank, filling: filled(form) }));
+
 type Swap = Pick<SentBy<Calls['application']['swap']>, 'leaving' | 'coming'>;
 
 /** Returns functions that act for the coach and the organiser of a team with one draft. */
@@ -40,9 +43,9 @@ export async function decidedDuets(
   draft: string,
 ) {
   const forms: { form: Blob; read: ParsedApplication; rank: string }[] = [];
-  for (const each of FORMS) {
-    const { form, application: read } = await formOf(competition, filled(each));
-    forms.push({ form, read, rank: each.rank });
+  for (const { rank, filling } of FILLINGS) {
+    const { form, application: read } = await formOf(competition, filling);
+    forms.push({ form, read, rank });
   }
   const formAt = (number: number) => {
     const form = forms[number];
