@@ -19,18 +19,16 @@ import { toastText } from '#text/toasts.ts';
 import { recordsIn } from '#tests/support/journeys/deviceStores.ts';
 import {
   confirmOtherForm,
-  fillDownloadedForm,
   formPayload,
-  openFiles,
   queueFiles,
   selectEntry,
   submitOn,
-  uploadForm,
 } from '#tests/support/journeys/entering.ts';
 import {
   countsOnServer,
   openEntryPageAs,
   dispatchOnline,
+  goToFiles,
   untilInstalled,
 } from '#tests/support/journeys/offlineCoach.ts';
 import { COACH_PASSWORD, toast } from '#tests/support/journeys/signIn.ts';
@@ -88,9 +86,7 @@ test('uploaded, half sent and queued files follow the corrected form, and everyt
   });
   const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
   await untilInstalled(page);
-  const { name, bytes } = await fillDownloadedForm(page, PICKED);
-  await uploadForm(page, formPayload(name, bytes));
-  await openFiles(page);
+  await goToFiles(page, coach, competition, PICKED);
   for (const programme of BEFORE) {
     await selectEntry(page, programme);
     await queueFiles(page, programme);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
-import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { openPage } from '#tests/support/chromium/openBrowser.ts';
 import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import { handOver } from '#tests/support/journeys/handOver.ts';
 import {
@@ -61,7 +61,7 @@ test('the hint appears after the first stored file; files shared offline wait, t
   await untilInstalled(page);
   const hint = page.getByRole('heading', { name: installText.hint.title });
   expect(await hint.count()).toBe(0);
-  await goToFiles(page);
+  await goToFiles(page, coach, competition);
   await hint.waitFor();
   await page.getByRole('button', { name: installText.install }).click();
   await hint.waitFor({ state: 'detached' });
@@ -97,15 +97,7 @@ test('the hint appears after the first stored file; files shared offline wait, t
   await page.goto(`${url}/competition/${competition}/new`);
   await page.getByRole('tab').first().waitFor();
   expect(await hint.count()).toBe(0);
-  expect(errors).toEqual([]);
-});
-
-test('without a worker the server answers, and the page says what to do', async () => {
-  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
-  const { url } = running.product;
-  await page.goto(url);
-  await handOver(page, musicPayload('Соло.mp3'));
-  await page.waitForURL(url + SHARE_NOT_KEPT);
+  await page.goto(url + SHARE_NOT_KEPT);
   await page.getByText(sharedText.notKept.title).waitFor();
   expect(errors).toEqual([]);
 });

@@ -9,15 +9,8 @@ import { isLong } from '#tests/support/long.ts';
 import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { batchText } from '#text/enter/batch.ts';
-import {
-  cardPayload,
-  fillDownloadedForm,
-  formPayload,
-  musicPayload,
-  openFiles,
-  uploadForm,
-} from '#tests/support/journeys/entering.ts';
-import { openEntryPageAs, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
+import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
+import { goToFiles, openEntryPageAs, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
 
 let product: Product;
 let folder: string;
@@ -35,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Number of entries whose files are picked. */
-const ENTRIES = isLong ? manyFileNames.length : 10;
-const KILLED_AT = isLong ? 30 : 11;
+const ENTRIES = isLong ? manyFileNames.length : 6;
+const KILLED_AT = isLong ? 30 : 7;
 const files = manyFileNames
   .slice(0, ENTRIES)
   .flatMap((name, at) => [
@@ -123,10 +116,8 @@ const FORM = 1;
 
 test(`a browser killed at ${KILLED_AT} of ${files.length} files loses no file without naming it`, async () => {
   const { page } = await openSlowDevice();
-  await openEntryPageAs(page, product.url, 'воронова', competition);
-  const { name, bytes } = await fillDownloadedForm(page, manyEntriesFilling);
-  await uploadForm(page, formPayload(name, bytes));
-  await openFiles(page);
+  const coach = await openEntryPageAs(page, product.url, 'воронова', competition);
+  await goToFiles(page, coach, competition, manyEntriesFilling);
   const cookies = await cookiesOf(page);
   const address = page.url();
   await pickAll(page, batchText.picker.pick, files);

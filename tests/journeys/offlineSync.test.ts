@@ -30,7 +30,7 @@ test('the page registers Background Sync for queued files, and the browser sends
   const context = page.context();
   const coach = await openEntryPageAs(page, running.product.url, 'гаврилова', competition);
   await untilInstalled(page);
-  await goToFiles(page);
+  await goToFiles(page, coach, competition);
   await context.setOffline(true);
   await queueFiles(page, DUET_ENTRY);
   // Polls, because the entry leaves the list before its files are queued.

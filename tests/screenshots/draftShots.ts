@@ -6,12 +6,12 @@ import { enterText } from '#text/enter/page.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import {
   cardPayload,
+  confirmOtherForm,
   type FilePayload,
   formPayload,
   musicPayload,
   openFiles,
 } from '#tests/support/journeys/entering.ts';
-import { changeForm } from '#tests/support/journeys/devices.ts';
 import { dispatchOnline } from '#tests/support/journeys/offlineCoach.ts';
 import { downloadFilledForm } from '#tests/support/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
@@ -62,7 +62,7 @@ async function openOtherForm(page: Page, season: Season): Promise<void> {
   const { coach, competitions } = season;
   const own = team({ ...PEARL, teamName: 'Жемчужина-1' });
   const form = await downloadFilledForm(coach, competitions.russia, own);
-  await changeForm(page, 3, formPayload('Заявка_Жемчужина-1.xlsx', await form.bytes()));
+  await confirmOtherForm(page, formPayload('Заявка_Жемчужина-1.xlsx', await form.bytes()));
   await correctElsewhere(season, saved);
   await reconnect();
   await dispatchOnline(page);

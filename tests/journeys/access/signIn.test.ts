@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { accountText } from '#text/account/account.ts';
 import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { startMailServer } from '#tests/support/network/mailServer.ts';
 import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { fillSignInForm, signUp } from '#tests/support/journeys/signIn.ts';
 
 const SITE = 'http://registration.example.ru';
+const NARROW = { width: 320, height: 640 };
 const NEW_PASSWORD = 'вода-и-ветер-2026';
 
 const mailServer = await startMailServer();
@@ -39,7 +40,7 @@ test('a user with a forgotten password sets a new one by a mailed link, and othe
     'new-password',
   ]);
 
-  const phone = await openPage(running.browser, { ...WITHOUT_WORKER, viewport: PHONE_SIZE });
+  const phone = await openPage(running.browser, { ...WITHOUT_WORKER, viewport: NARROW });
   const { page } = phone;
   await page.goto(`${url}/login`);
   await expectPurposes(page, ['username', 'current-password']);

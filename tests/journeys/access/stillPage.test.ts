@@ -1,7 +1,8 @@
-// Behind a dialog the page does not scroll by wheel or finger, but the dialog does.
+// Behind a dialog the page does not scroll, but the dialog does.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
+import { some } from '#tests/support/long.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
@@ -46,6 +47,9 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** A finger, because users scroll on phones. LONG=1 also tests the wheel. */
+const MOVES = some([wheel, finger], (move) => move === finger);
+
 /** Frames after which any scrolling would have begun. */
 const FRAMES = 10;
 const waitFrames = (page: Page) =>
@@ -73,7 +77,7 @@ test('a dialog and the drawer keep the page from scrolling, and a high dialog sc
   const dialog = page.getByRole('alertdialog');
   const closeDialog = dialog.getByRole('button', { name: competitionText.removal.cancel });
 
-  for (const move of [wheel, finger]) {
+  for (const move of MOVES) {
     await page.setViewportSize(USUAL);
     const before = await placeOf(page);
     await move(page, BESIDE);

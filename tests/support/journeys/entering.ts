@@ -58,9 +58,15 @@ export async function fillDownloadedForm(
     page.getByRole('button', { name: wizardText.downloadStep.button }).click(),
   );
   const bytes = fillTemplate(await downloadedBytes(download), filling);
-  await page.getByRole('button', { name: wizardText.forward }).click();
-  await page.getByRole('button', { name: wizardText.forward }).click();
+  await goToUpload(page);
   return { name: download.suggestedFilename(), bytes };
+}
+
+/** Goes to step 3 without downloading the template. */
+export async function goToUpload(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
 }
 
 /** Confirms the picked form after the result of its check, because the result's text moves the button. */

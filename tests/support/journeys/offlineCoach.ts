@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/acts/submit.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/acts/submit.ts';
 import type { Product } from '#tests/support/server/startProduct.ts';
-import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
+import { formPayload, goToUpload, openFiles, uploadForm } from './entering.ts';
 import { apiOf, COACH_PASSWORD, signUp } from './signIn.ts';
 
 export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
@@ -35,10 +36,16 @@ export async function openEntryPageAs(
   return apiOf(page, url);
 }
 
-/** Goes from the first tab to the files of the only entry, a duet. */
-export async function goToFiles(page: Page): Promise<void> {
-  const { name, bytes } = await fillDownloadedForm(page, duetFilling);
-  await uploadForm(page, formPayload(name, bytes));
+/** Uploads a form that was filled in on another device, and opens its files. */
+export async function goToFiles(
+  page: Page,
+  coach: ApiClient,
+  competition: string,
+  filling: Filling = duetFilling,
+): Promise<void> {
+  const form = await downloadFilledForm(coach, competition, filling);
+  await goToUpload(page);
+  await uploadForm(page, formPayload('Заявка.xlsx', await form.bytes()));
   await openFiles(page);
 }
 
