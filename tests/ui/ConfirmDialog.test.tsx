@@ -31,21 +31,23 @@ const ask = (rest: { busy?: boolean; requireTyped?: string } = {}) =>
     </ConfirmDialog>,
   );
 
-test('the dialog names its subject and confirms on a press', async () => {
+test('the dialog names its subject; its button and Escape close it, a press outside does not, another confirms', async () => {
   ask();
   const dialog = await screen.findByRole('alertdialog', { name: 'Удалить соревнование?' });
   expect(within(dialog).getByText('Вместе с ним исчезнут заявки.')).toBeVisible();
+  const leave = await screen.findByRole('button', { name: 'Оставить' });
+  await waitFor(() => expect(leave).toHaveFocus());
+  const beside = document.elementFromPoint(3, 3);
+  expect(beside).toHaveAttribute('aria-hidden', 'true');
+  await userEvent.click(beside ?? document.body);
+  expect(leave).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await userEvent.click(leave);
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(confirm).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   expect(confirm).toHaveBeenCalledOnce();
-});
-
-test('its button and Escape close the dialog without confirming', async () => {
-  ask();
-  await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
-  expect(close).toHaveBeenCalledTimes(1);
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
-  expect(confirm).not.toHaveBeenCalled();
 });
 
 function LongPage() {
@@ -124,18 +126,6 @@ test('a long name without spaces is visible completely on a phone', async () => 
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
     expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(370);
   }
-});
-
-test('a press outside leaves the focus inside, and Escape still closes the dialog', async () => {
-  ask();
-  const leave = await screen.findByRole('button', { name: 'Оставить' });
-  await waitFor(() => expect(leave).toHaveFocus());
-  const beside = document.elementFromPoint(3, 3);
-  expect(beside).toHaveAttribute('aria-hidden', 'true');
-  await userEvent.click(beside ?? document.body);
-  expect(leave).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(close).toHaveBeenCalledOnce();
 });
 
 test('Back of the system closes the dialog, and does so again if it stays open', async () => {

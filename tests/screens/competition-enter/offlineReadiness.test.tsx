@@ -1,7 +1,7 @@
 // The line that says whether a competition works offline, until when, and what is missing.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/stubCalls.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
@@ -10,10 +10,17 @@ import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { competition, inDays, openEnterPage, openTab, tab } from './enterPage.tsx';
 
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
+/** Delay of the first prefetch without its random part. */
+const PREFETCH_MS = 3000;
 const none = { answer: { data: [] } };
 const LISTS = [
   answering(calls.draft.list, () => none),
@@ -24,7 +31,6 @@ const deadline = inDays(9);
 const READY = prefetchText.ready('acceptance', deadlineText(deadline)).replaceAll('\u00a0', ' ');
 
 test('missing data is named after a failed try and fetched on demand; then the line says until when', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
   // At first the worker and the lists of own files are not ready.
   const kept = Promise.withResolvers<void>();
   keepApp(kept.promise);
@@ -35,6 +41,7 @@ test('missing data is named after a failed try and fetched on demand; then the l
     competition: { deadline },
   });
   await screen.findByText(prefetchText.coming);
+  await vi.advanceTimersByTimeAsync(PREFETCH_MS);
   const missing = await screen.findByText(prefetchText.missing(['app', 'files']), {}, soon);
   expect(missing).toBeVisible();
   isThere = true;
@@ -47,9 +54,10 @@ test('missing data is named after a failed try and fetched on demand; then the l
 });
 
 test('with data saving on, the line says so and offers to fetch', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   openEnterPage({ answers: LISTS });
+  await screen.findByText(prefetchText.coming);
+  await vi.advanceTimersByTimeAsync(PREFETCH_MS);
   expect(await screen.findByText(prefetchText.savesData, {}, soon)).toBeVisible();
 });
 
