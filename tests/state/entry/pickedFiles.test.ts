@@ -95,13 +95,6 @@ test('a card, also one that replaces another, is shown as stored once the stored
   expect((await said).picked).toMatchObject([{ card: { name: 'Новая.pdf' } }]);
 });
 
-test('the form is shown as stored in the same way', async () => {
-  const page = await openSaved();
-  const said = contentOnceSaid(page, (session) => saysForm(session, 'Исправленная.xlsx'));
-  await pickForm(page.store, page.key, corrected());
-  expect((await said).form?.name).toBe('Исправленная.xlsx');
-});
-
 test('files picked together are in the draft once all are copied', async () => {
   const page = await openSaved();
   const files = [card('Соло.pdf'), card('Дуэт.pdf')];
@@ -133,11 +126,13 @@ test('a replacing form whose copying was interrupted is reported too', async () 
   await choosing;
 });
 
-test('nothing is reported after a page that had saved everything or removed the file', async () => {
+test('the form is shown as stored in the same way, and nothing is reported after a page that had saved everything or removed the file', async () => {
   const page = await openSaved();
   await pickCard(page, card());
   await pickCard(page, new File([], 'Пустая.pdf'));
+  const said = contentOnceSaid(page, (session) => saysForm(session, 'Исправленная.xlsx'));
   await pickForm(page.store, page.key, corrected());
+  expect((await said).form?.name).toBe('Исправленная.xlsx');
   const session = await reloaded(page.key);
   expect(namedIn(session)).toEqual([]);
   expect(session.refusedForm).toBeUndefined();

@@ -35,10 +35,13 @@ const twoTeams = listed(
 );
 const detailed = (content: object): Stub =>
   answering(get, () => ({ answer: { data: applicationDetail(content) } }));
-const filled = (team: ParsedApplication): Stub =>
-  answering(template, async () => ({
-    answer: (await templateOnDevice(competition, team)) ?? new Blob(),
-  }));
+function filled(team: ParsedApplication): Stub {
+  let form: Blob | undefined;
+  return answering(template, async () => {
+    form ??= await templateOnDevice(competition, team);
+    return { answer: form ?? new Blob() };
+  });
+}
 const lost = [
   answering(list, () => 'lost'),
   answering(get, () => 'lost'),

@@ -1,10 +1,58 @@
-import { expect, test, vi } from 'vitest';
+// The page shows nothing as saved or sent while the database does not respond, and continues later (offline 1.13).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { holdDatabase } from '#tests/support/holdDatabase.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { draftsText } from '#text/application/drafts.ts';
+import { deviceText } from '#text/device.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { outboxText } from '#text/outbox.ts';
+import {
+  chooseForm,
+  openEnterPage,
+  pick,
+  xlsx,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+const KEPT = new RegExp(`^${draftsText.keptAt('')}`, 'u');
+
+const keptWords = () =>
+  screen.queryAllByText(KEPT).filter((each) => each.checkVisibility({ visibilityProperty: true }));
+
+/** Waits for a part of the page while the clock runs fast, because attempts to write time out. */
+async function soonShown(find: () => HTMLElement | null): Promise<void> {
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return find();
+    })
+    .toBeVisible();
+}
+
+test('a form picked meanwhile is not shown as saved, and «Отправка» not as sent, until it is so', async () => {
+  openEnterPage();
+  await chooseForm(xlsx('Первая.xlsx'));
+  await waitFor(() => expect(keptWords()).not.toEqual([]));
+  const letGo = await holdDatabase();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await pick(wizardText.uploadStep.pickOther, xlsx('Вторая.xlsx'));
+  expect(keptWords()).toEqual([]);
+  const outbox = within(showPageAt(paths.outbox).container);
+  await soonShown(() => screen.queryByText(draftsText.trouble.silent));
+  expect(keptWords()).toEqual([]);
+  await soonShown(() => outbox.queryByText(deviceText.unreadableRows.title));
+  expect(outbox.queryByText(outboxText.empty.title)).toBeNull();
+  await letGo();
+  await soonShown(() => keptWords()[0] ?? null);
+  expect(screen.queryByText(draftsText.trouble.silent)).toBeNull();
+  await soonShown(() => outbox.queryByRole('heading', { name: outboxText.empty.title }));
+});
 
 test('a database that does not respond blocks neither screens nor requests', async () => {
   signedInAs('coach');
