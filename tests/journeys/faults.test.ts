@@ -7,11 +7,12 @@ import {
   type ProductBehindProxy,
   startProductForFaults,
 } from '#tests/faults/proxy/productForFaults.ts';
-import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLong } from '#tests/support/long.ts';
+import { closePages, sharedBrowser } from '#tests/support/journeys/runProduct.ts';
 import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
 import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
@@ -28,11 +29,11 @@ beforeAll(async () => {
     'built',
   );
   proxy = await startFaultProxy({ server: product.url, port: 0, host: 'localhost' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await proxy.close();
   await product.close();
   await rm(dataDir, { recursive: true });

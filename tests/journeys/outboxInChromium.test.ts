@@ -1,6 +1,6 @@
 // Incidents with the offline core in Chromium, and failures that only a browser can cause.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariant } from '#tests/offline/support/checkInvariant.ts';
 import {
   bundleCore,
@@ -9,7 +9,7 @@ import {
 import { incidents } from '#tests/offline/support/incidents.ts';
 import { entryOf } from '#tests/offline/support/scenario/scenario.ts';
 import type { NetworkCondition } from '#tests/offline/support/scenario/networkConditions.ts';
-import { openBrowser } from '#tests/support/chromium/openBrowser.ts';
+import { sharedBrowser } from '#tests/support/journeys/runProduct.ts';
 import { isLong, some } from '#tests/support/long.ts';
 
 const KILLED_AT = isLong ? [0, 1, 2] : [1];
@@ -24,10 +24,8 @@ let browser: Browser;
 let core: string;
 
 beforeAll(async () => {
-  [browser, core] = await Promise.all([openBrowser(), bundleCore()]);
+  [browser, core] = await Promise.all([sharedBrowser(), bundleCore()]);
 });
-
-afterAll(() => browser.close());
 
 test('the incidents chosen for the browser exist', () => {
   expect(Object.keys(incidents)).toEqual(expect.arrayContaining([...OF_THE_ENGINE]));

@@ -74,12 +74,14 @@ const ALL_ROUTES = [
   ['/share?not-kept', sharedText.title],
   ['/invitation', helpingText.invitation.title],
 ] as const;
-/** Screens that look like another one, or that `signIn` looks at. LONG=1 tests them too. */
+/** Screens that look like another one, or that `signIn` or the walk through all steps looks at. LONG=1 tests them too. */
 const SEEN_ELSEWHERE: ReadonlySet<string> = new Set([
   '/login/forgotten',
   '/login/new-password',
   '/competition/past',
   '/competition/my',
+  '/competition/{frozen}/edit',
+  '/competition/{far}/new',
   '/competition/{past}/new',
   '/music/{application}',
   '/cards/my',

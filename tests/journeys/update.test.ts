@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DIST } from '#tests/support/chromium/builtPage.ts';
-import { openBrowser, openPage, openWholeBrowser } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   type ServerOptions,
@@ -18,6 +18,7 @@ import {
 import { uiText } from '#text/ui.ts';
 import { shellNoticeText, shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/support/journeys/buildNewer.ts';
+import { closePages, sharedBrowser } from '#tests/support/journeys/runProduct.ts';
 import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
 import { signUp } from '#tests/support/journeys/signIn.ts';
 
@@ -35,13 +36,13 @@ beforeAll(async () => {
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
   // In the headless shell a worker does not learn that a tab was closed.
-  const open = isLong ? openWholeBrowser : openBrowser;
+  const open = isLong ? openWholeBrowser : sharedBrowser;
   [browser] = await Promise.all([open(), building]);
   // Long enough for a whole build while other journeys run.
 }, 300_000);
 
 afterAll(async () => {
-  await browser.close();
+  await (isLong ? browser.close() : closePages(browser));
   await rm(newer, { recursive: true, force: true });
 });
 

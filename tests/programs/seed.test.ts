@@ -10,9 +10,17 @@ import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, SEASON_PEOPLE, PLANS } from '#tests/seed/plans.ts';
 import { REPLACING_TRACK } from '#tests/seed/playDrafts.ts';
 import type { Season } from '#tests/seed/playSeason.ts';
-import { signIn } from '#tests/seed/seasonSteps.ts';
+import { signIn as signInAnew } from '#tests/seed/seasonSteps.ts';
 import { SeedRefused, seedFolder, toUpload } from '#tests/seed/seedFolder.ts';
 import { SOME_PLANS } from '#tests/seed/somePlans.ts';
+
+const signedIn = new Map<string, ReturnType<typeof signInAnew>>();
+/** Signs each user in once, because hashing a password takes long. */
+function signIn(url: string, login: string) {
+  const client = signedIn.get(login) ?? signInAnew(url, login);
+  signedIn.set(login, client);
+  return client;
+}
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DIST } from '#tests/support/chromium/builtPage.ts';
-import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
 import {
   type MailServer,
@@ -11,6 +11,7 @@ import {
   startMailServer,
 } from '#tests/support/network/mailServer.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { closePages, sharedBrowser } from '#tests/support/journeys/runProduct.ts';
 import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 
 const SITE = 'http://registration.example.ru';
@@ -44,7 +45,7 @@ export function setStage(): Stage {
   const pages: { errors: string[] }[] = [];
 
   beforeAll(async () => {
-    [mailServer, browser] = await Promise.all([startMailServer(), openBrowser()]);
+    [mailServer, browser] = await Promise.all([startMailServer(), sharedBrowser()]);
     server = await startServer({
       config: { ...mailServer.settings, PUBLIC_URL: SITE },
       pageFolder: resolve(DIST),
@@ -54,7 +55,7 @@ export function setStage(): Stage {
     });
   });
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await server.close();
     await mailServer[Symbol.asyncDispose]();
   });

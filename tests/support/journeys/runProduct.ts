@@ -11,12 +11,15 @@ export interface RunningProduct {
 let opening: Promise<Browser> | undefined;
 
 /** Returns one browser for all files of a Vitest worker, because a start takes a second of CPU time. */
-async function sharedBrowser(): Promise<Browser> {
+export async function sharedBrowser(): Promise<Browser> {
   const opened = await opening;
   if (opened?.isConnected()) return opened;
   opening = openBrowser();
   return opening;
 }
+
+export const closePages = (browser: Browser | undefined) =>
+  Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 
 interface Starting {
   env?: Record<string, string>;
@@ -39,7 +42,7 @@ export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   });
   afterAll(async () => {
     if (ownBrowser) await running?.browser.close();
-    else await Promise.all(running?.browser.contexts().map((context) => context.close()) ?? []);
+    else await closePages(running?.browser);
     await running?.product.dispose();
   });
   return {
