@@ -27,7 +27,7 @@ const whoOf = (name: CallName): Asker =>
 
 /** Returns offsets at which to cut `length` bytes: around both ends and some between; LONG=1 tries many. */
 function cutsOf(length: number): number[] {
-  const steps = isLong ? 150 : 8;
+  const steps = isLong ? 150 : 4;
   const between = Array.from({ length: steps }, (_, at) => Math.floor((length * at) / steps));
   return [
     ...new Set([...between, 1, 2, 25, length - 25, length - 3, length - 2, length - 1]),

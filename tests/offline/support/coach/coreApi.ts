@@ -32,6 +32,8 @@ export const coreApi = {
   writeMeta,
   /** `latin1` has one character per byte, because browsers transfer arrays of numbers slowly. */
   keepBytes(latin1: string, name: string) {
+    // A loop would take half of the time of tests of large files in Node.
+    if ('Buffer' in globalThis) return keepFile(new File([Buffer.from(latin1, 'latin1')], name));
     const bytes = new Uint8Array(latin1.length);
     // A loop by index, ten times as fast as one over the characters of a long string.
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = latin1.charCodeAt(at);
