@@ -12,6 +12,7 @@ const BUSY_MACHINE_MS = 60_000;
 /**
  * Server tests that also run on PostgreSQL and an object store. Each runs concurrent requests whose locks differ there,
  * or statements that no other file of the list runs. `everyCall` sends every call. Other server tests run only on SQLite.
+ * Tests of these files whose statements others run are skipped.
  */
 const OF_SERVER = [
   'fuzz/everyCall',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { isLong } from '#tests/support/long.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { anyRequestTo } from './anyRequest.ts';
 import {
   type Asker,
@@ -59,6 +60,8 @@ test.each(names)(
     }
     const nuls = call.method === 'GET' ? 0 : await fuzzed.storedNuls();
     expect(nuls).toBe(0);
+    // Random requests reach no statement that the hostile ones do not.
+    if (isOnPostgres() && !isLong) return;
     const request = anyRequestTo(call, fuzzed.right);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ASKERS), request, async (asker, sent) => {

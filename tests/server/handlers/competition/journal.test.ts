@@ -16,6 +16,7 @@ import {
   submitApplication,
 } from '#tests/support/acts/submit.ts';
 import { startCompetition } from '#tests/support/acts/startCompetition.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 
 const at = Date.parse('2026-11-20T09:41:00Z');
 const now = () => at;
@@ -27,7 +28,8 @@ const written = async (records: Records) =>
     ({ id: _id, detail, ...row }) => ({ ...row, ...JSON.parse(detail) }),
   );
 
-test('each act is recorded with author, time and subject', async () => {
+test('each act is recorded with author, time and subject', async (context) => {
+  context.skip(isOnPostgres());
   await using started = await startCompetition({ now }, { deadline });
   const { server, organiser, coach, competition: competitionId } = started;
   const edit = await editOf(organiser, competitionId, { deadline: later, place: 'Казань' });
@@ -68,7 +70,8 @@ test('each act is recorded with author, time and subject', async () => {
   expect(await written(server.records)).toEqual([]);
 });
 
-test('the act of a deleted file tells which file replaces it', async () => {
+test('the act of a deleted file tells which file replaces it', async (context) => {
+  context.skip(isOnPostgres());
   await using server = await startServer({ now });
   const people = await personas(server);
   const { organiser, coach } = people;
@@ -90,7 +93,8 @@ test('the act of a deleted file tells which file replaces it', async () => {
   expect(await duet.exported()).toEqual([await exportOf(duet, 0, { card: 2, music: 1 })]);
 });
 
-test('a refused change records nothing, and an owner’s deletion no reason', async () => {
+test('a refused change records nothing, and an owner’s deletion no reason', async (context) => {
+  context.skip(isOnPostgres());
   await using started = await startCompetition({ now }, { deadline });
   const { server, coach, otherCoach, competition } = started;
   const { rowid } = await submitApplication(coach, competition, figuresFilling);
@@ -161,7 +165,8 @@ test('two thousand acts of one user in a competition are kept', async () => {
   expect(await scene.others()).toHaveLength(2);
 });
 
-test('repeating one kind of act does not push others out of the journal', async () => {
+test('repeating one kind of act does not push others out of the journal', async (context) => {
+  context.skip(isOnPostgres());
   await using scene = await busy([0, 1000, 1999]);
   const { records, competitionId } = scene;
   for (let more = 0; more < 20; more += 1) {
