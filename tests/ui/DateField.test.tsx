@@ -50,21 +50,16 @@ test('a day in the middle can be corrected, and the cursor stays', async () => {
   expect(field().selectionStart).toBe(2);
 });
 
-test('in Russian the week begins on Monday, the chosen day is marked', async () => {
+test('in Russian the week begins on Monday; the chosen day is marked and has the focus, which Escape returns to the button', async () => {
   await open('05.04.2026');
   expect(weekdays()).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
   expect(button('Апрель 2026')).toBeVisible();
-  expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('5');
-});
-
-test('the calendar opens with the focus on the chosen day', async () => {
-  await open('05.04.2026');
-  const day = within(screen.getByRole('gridcell', { selected: true })).getByRole('button');
+  const chosen = screen.getByRole('gridcell', { selected: true });
+  expect(chosen).toHaveTextContent('5');
+  const day = within(chosen).getByRole('button');
   await waitFor(() => expect(day).toHaveFocus());
-});
-
-test('Escape returns the focus to the button, and the next Enter does not send the form', async () => {
-  await open('05.04.2026');
+  const popover = screen.getByRole('grid').closest('.fui-PopoverSurface');
+  expect(popover?.getBoundingClientRect().width).toBe(320);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button(openCalendar)).toHaveFocus());
 });
@@ -98,12 +93,6 @@ test('years range from 1900 to 2099, four in a row on a desktop', async () => {
   expect(document.activeElement).toHaveTextContent('2030');
   await userEvent.keyboard('{Enter}');
   expect(button('Апрель 2030')).toBeVisible();
-});
-
-test('the popover is 320 px wide', async () => {
-  await open('05.04.2026');
-  const popover = screen.getByRole('grid').closest('.fui-PopoverSurface');
-  expect(popover?.getBoundingClientRect().width).toBe(320);
 });
 
 test('without a fine pointer the calendar is a dialog', async () => {

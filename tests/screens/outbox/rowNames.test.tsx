@@ -1,5 +1,6 @@
 // A row of «Отправка» names its file, and its discard dialog names the file that stays on the server.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -45,29 +46,26 @@ test('a waiting or refused row names its file, truncated if it is too long', asy
   );
 });
 
-test.each([
-  [false, `${SOLO} Файл не попадёт на сервер, у программы его не будет.`],
-  [true, `${SOLO} Файл не попадёт на сервер, там останется прежний.`],
-])('the discard dialog says what stays on the server: %s', async (isStored, words) => {
-  const facts = isStored ? { name: 'Старая.mp3', size: 9, team: 'Жемчужина' } : null;
-  await rememberFile(owner, payload, { facts, at: Date.now() });
-  await queueMusic('Лебедь.mp3');
-  stubCalls([breaks(calls.music.upload, {})]);
-  showPageAt(paths.outbox);
-  await screen.findByText(outboxText.states.checking);
-  await chooseOf(`${SOLO}, музыка`, outboxText.discard.confirm);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(`«Лебедь.mp3», ${words}`)).toBeVisible();
-});
-
-test('rows of one entry at two competitions have different names of their «⋯» menus', async () => {
+test('rows of one entry at two competitions have menus of different names, and their dialogs say what stays on the server', async () => {
+  const facts = { name: 'Старая.mp3', size: 9, team: 'Жемчужина' };
   const other = payloadAt('another', 'Кубок Оки');
+  await rememberFile(owner, payload, { facts, at: Date.now() });
+  await rememberFile(owner, other, { facts: null, at: Date.now() });
   await queueMusic('Лебедь.mp3');
   await queueMusic('Лебедь.mp3', other);
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  for (const at of [competitionName, 'Кубок Оки']) {
-    const name = outboxText.actions.more(`${SOLO}, музыка, ${outboxText.group(at, 'Жемчужина')}`);
-    expect(await screen.findByRole('button', { name })).toBeVisible();
+  await screen.findByText(outboxText.states.checking);
+  for (const [at, words] of [
+    [competitionName, 'там останется прежний.'],
+    ['Кубок Оки', 'у программы его не будет.'],
+  ]) {
+    const row = `${SOLO}, музыка, ${outboxText.group(at ?? '', 'Жемчужина')}`;
+    await chooseOf(row, outboxText.discard.confirm);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const text = `«Лебедь.mp3», ${SOLO} Файл не попадёт на сервер, ${words}`;
+    expect(dialog.getByText(text)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: outboxText.discard.cancel }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
 });
