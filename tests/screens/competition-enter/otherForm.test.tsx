@@ -77,8 +77,9 @@ test('a form changed later on this device comes first; an unread form shows only
 });
 
 test('the dialog says that an own form without a team is unread, not that the team has no name', async () => {
-  const stored = await ask({}, undefined, {});
+  const stored = await ask({ at: 0 }, undefined, {});
   const shown = await dialog();
+  expect((await row(otherDeviceText.rows.form))[0]).toBe('Заявка.xlsx');
   expect(shown.getByText(`${draftsText.unread} · ${competition.name}`)).toBeVisible();
   expect(shown.queryByText(draftsText.nameless, { exact: false })).toBeNull();
   await press(otherDeviceText.keep);

@@ -60,8 +60,8 @@ test('rows of one entry at two competitions have menus of different names, and t
     [competitionName, 'там останется прежний.'],
     ['Кубок Оки', 'у программы его не будет.'],
   ]) {
-    const row = `${SOLO}, музыка, ${outboxText.group(at ?? '', 'Жемчужина')}`;
-    await chooseOf(row, outboxText.discard.confirm);
+    const named = `${SOLO}, музыка, ${outboxText.group(at ?? '', 'Жемчужина')}`;
+    await chooseOf(named, outboxText.discard.confirm);
     const dialog = within(await screen.findByRole('alertdialog'));
     const text = `«Лебедь.mp3», ${SOLO} Файл не попадёт на сервер, ${words}`;
     expect(dialog.getByText(text)).toBeVisible();
