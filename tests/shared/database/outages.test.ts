@@ -217,7 +217,7 @@ test(
         proxy.cut();
         await expectHandedIn(coach, [handedIn]);
       }),
-      isLong ? { numRuns: 100 } : { numRuns: 3, seed: 20_261_123 },
+      isLong ? { numRuns: 100 } : { numRuns: 2, seed: 20_261_123 },
     );
     expect(unexpectedIn(server)).toEqual([]);
     await server.ageFiles();
