@@ -100,6 +100,12 @@ test('an entry is withdrawn with a reason, is then struck through, and can be re
   stubs.unshift(shown(content({ at: facts.at, reason: 'травма' })));
   await userEvent.click(again.getByRole('button', { name: decisionsText.withdraw.keep }));
   expect(await screen.findByText(/^снята 18.ноября.*: травма$/u)).toBeVisible();
+  stubs.unshift(shown(content()), breaks(restore, params));
+  await press(decisionsText.restore.actionOf(SOLO));
+  const last = await dialog();
+  await userEvent.click(last.getByRole('button', { name: decisionsText.restore.action }));
+  await screen.findByText(decisionsText.noAnswer('unreachable'));
+  await screen.findByRole('button', { name: decisionsText.withdraw.actionOf(SOLO) });
 });
 
 test('the organiser swaps in a reserve; an entry without reserves offers no swap', async () => {

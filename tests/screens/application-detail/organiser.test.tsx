@@ -245,7 +245,17 @@ test('a return shows its reason and end, can be changed, and is cancelled after 
   expect(asked.find(({ method }) => method === 'POST')?.sent).toMatchObject({
     reason: 'Не та музыка и нет карточки',
   });
-  const { action, title, done } = returningText.cancelling;
+  const { action, title, done, keep } = returningText.cancelling;
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  const first = within(await screen.findByRole('alertdialog', { name: title }));
+  const lost = breaks(cancelReturn, params);
+  const later = { ...returned, reason: 'Нет карточки' };
+  stubs.unshift(shown(CONTENT, { returned: later }), lost);
+  await userEvent.click(first.getByRole('button', { name: action }));
+  await first.findByText(decisionsText.noAnswer('unreachable'));
+  await userEvent.click(first.getByRole('button', { name: keep }));
+  await waitFor(() => expect(screen.getAllByText(reason(later.reason))).toHaveLength(2));
+  stubs.splice(stubs.indexOf(lost), 1);
   await userEvent.click(await screen.findByRole('button', { name: action }));
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
   stubs.unshift(...page());

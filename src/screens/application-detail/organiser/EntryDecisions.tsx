@@ -159,7 +159,9 @@ export function RestoreEntry({ id, version, entry: { routine, name } }: EntryDec
   const store = useStore();
   const { ask, dialog } = useConfirm(async () => {
     const message = await restoreEntry(store, id, { routine, name });
-    if (message !== '') showToast(store, { tone: 'error', text: message });
+    if (message === '') return;
+    showToast(store, { tone: 'error', text: message });
+    void refreshApplication(store, id);
   });
   const words = decisionsText.restore;
   const label = entryLabel(routine, name);

@@ -13,7 +13,11 @@ import {
   proposedUntil,
   untilOfDay,
 } from '#domain/versions/returnUntil.ts';
-import { cancelReturn, returnApplication } from '#state/application/decisions.ts';
+import {
+  cancelReturn,
+  refreshApplication,
+  returnApplication,
+} from '#state/application/decisions.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { useAction } from '#state/useAction.ts';
@@ -173,7 +177,12 @@ function CurrentReturn({ application, returned, now, onChange }: CurrentReturnPr
         cancelLabel={cancelling.keep}
         busy={isCancelling}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+          if (refused === '') return;
+          setRefused('');
+          void refreshApplication(store, String(rowid));
+        }}
       >
         <p>{cancelling.text(version)}</p>
         <ErrorNotice text={refused} />
