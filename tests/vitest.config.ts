@@ -1,7 +1,8 @@
-// Test projects by folder. `npm test` omits `walks`, `devices` and `journeys`, which CI runs.
+// Test projects by folder. `npm test` omits `walks`, `devices` and most of `journeys`, which CI runs.
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserInstanceOption } from 'vitest/node';
 import { CHROMIUM_FLAGS } from './support/chromium/chromiumFlags.ts';
 import { findChromiumShell } from './support/chromium/findChromium.ts';
 import { COMPILE_CACHE } from './support/compileCache.ts';
@@ -19,11 +20,24 @@ const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
 const onKnownDevice = [...eachPage, `${root}tests/support/browser/knownDevice.ts`];
 /** No more workers than cores, because a third worker on two cores took 18 % more processor time in all. */
 const ON_ALL_CORES = { maxWorkers: availableParallelism() } as const;
+/** For `server` and `browser`, which run at the same time. */
+const ON_HALF = { maxWorkers: Math.ceil(availableParallelism() / 2) } as const;
 // Uses production React; LONG=1 uses development React, which warns. Not 'test', for which Fluent mocks ResizeObserver.
 process.env.NODE_ENV = isLong ? 'development' : 'production';
 
-/** Browser tests share one module server, which prepares each module once. */
-const inBrowser: TestProjectInlineConfiguration = {
+interface Sharing {
+  workers?: { maxWorkers: number };
+  /** Projects of one group run at the same time. */
+  groupOrder?: number;
+}
+
+type Instance = Omit<BrowserInstanceOption, 'browser'>;
+
+/** Projects of one browser share a module server, which prepares each module once. */
+const inBrowser = (
+  instances: Instance[],
+  { workers = ON_ALL_CORES, groupOrder = 1 }: Sharing = {},
+): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
   resolve: {
     alias: { '#state/person/reloadAtRoot.ts': `${root}tests/support/browser/reloadAtRoot.ts` },
@@ -32,7 +46,8 @@ const inBrowser: TestProjectInlineConfiguration = {
   // Modules do not change while tests run, so pages cache them.
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
   test: {
-    ...ON_ALL_CORES,
+    ...workers,
+    sequence: { groupOrder },
     // Limits the scan for dependencies. The instances name their own files.
     include: ['tests/{ui,state,screens,walks}/**/*.test.{ts,tsx}'],
     isolate: false,
@@ -48,43 +63,31 @@ const inBrowser: TestProjectInlineConfiguration = {
           args: CHROMIUM_FLAGS,
         },
       }),
-      instances: [
-        {
-          browser: 'chromium',
-          name: 'browser',
-          include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
-          setupFiles: onKnownDevice,
-        },
-        {
-          browser: 'chromium',
-          name: 'walks',
-          include: ['tests/walks/**/*.test.{ts,tsx}'],
-          exclude: ['tests/walks/device/**'],
-          setupFiles: onKnownDevice,
-        },
-        {
-          browser: 'chromium',
-          name: 'devices',
-          include: ['tests/walks/device/**/*.test.{ts,tsx}'],
-          isolate: true,
-          setupFiles: eachPage,
-        },
-      ],
+      instances: instances.map((each) => ({ ...each, browser: 'chromium' })),
     },
   },
-};
+});
+
+interface NodeProject extends Sharing {
+  longestMs?: number;
+  setup?: string[];
+}
 
 const inNode = (
   name: string,
   include: string[],
-  longestMs: number,
-  { groupOrder = 0, setup = [] }: { groupOrder?: number; setup?: string[] } = {},
+  {
+    longestMs = BUSY_MACHINE_MS,
+    workers = ON_ALL_CORES,
+    groupOrder = 1,
+    setup = [],
+  }: NodeProject = {},
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
     include,
     sequence: { groupOrder },
-    ...ON_ALL_CORES,
+    ...workers,
     isolate: false,
     environment: 'node',
     env: { ...foldersInMemory(), ...COMPILE_CACHE },
@@ -100,19 +103,46 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
+      inNode('server', ['tests/server/**/*.test.ts'], {
+        workers: ON_HALF,
+        groupOrder: 0,
+        setup: [`${root}tests/support/shareServer.ts`],
+      }),
+      inBrowser(
+        [
+          {
+            name: 'browser',
+            include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
+            setupFiles: onKnownDevice,
+          },
+        ],
+        { workers: ON_HALF, groupOrder: 0 },
+      ),
+      inBrowser([
+        {
+          name: 'walks',
+          include: ['tests/walks/**/*.test.{ts,tsx}'],
+          exclude: ['tests/walks/device/**'],
+          setupFiles: onKnownDevice,
+        },
+        {
+          name: 'devices',
+          include: ['tests/walks/device/**/*.test.{ts,tsx}'],
+          isolate: true,
+          setupFiles: eachPage,
+        },
+      ]),
       inNode(
         'unit',
         [
-          'tests/{architecture,contract,domain,faults,offline,parts,server,spreadsheet,sw,text}/**/*.test.ts',
+          'tests/{architecture,contract,domain,faults,offline,parts,spreadsheet,sw,text}/**/*.test.ts',
         ],
-        BUSY_MACHINE_MS,
-        { setup: [`${root}tests/support/shareServer.ts`] },
+        { groupOrder: 2, setup: [`${root}tests/support/shareServer.ts`] },
       ),
-      inBrowser,
-      inNode('e2e', ['tests/e2e/*.test.ts'], 2 * BUSY_MACHINE_MS),
       // After the walks, because both at once overload two cores.
-      inNode('journeys', ['tests/{journeys,programs}/**/*.test.ts'], 2 * BUSY_MACHINE_MS, {
-        groupOrder: 1,
+      inNode('journeys', ['tests/{e2e,journeys,programs}/**/*.test.ts'], {
+        longestMs: 2 * BUSY_MACHINE_MS,
+        groupOrder: 2,
       }),
     ],
   },
