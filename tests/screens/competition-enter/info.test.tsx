@@ -68,7 +68,8 @@ test('the tab shows the facts with links, the PDF before the statistics, and own
   expect(screen.getByText(competition.dates)).toBeVisible();
   expect(screen.getByText(competition.place)).toBeVisible();
   expect(await screen.findByText('через 29 дней')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'sync@example.ru' })).toBeVisible();
+  const mail = await screen.findByRole('link', { name: 'sync@example.ru' });
+  expect(mail).toHaveAttribute('href', 'mailto:sync@example.ru');
   const about = screen.getByRole('region', { name: enterText.info.about });
   expect(about.querySelector('p')?.textContent).toBe(told);
 

@@ -87,16 +87,19 @@ test('the dialog says that an own form without a team is unread, not that the te
   expect(await stored()).toMatchObject({ content: { form: { name: 'Заявка.xlsx' } } });
 });
 
-test('Escape leaves the question open; the chosen form is kept', async () => {
+test.each([
+  [otherDeviceText.take('iPhone'), 'Заявка_2.xlsx'],
+  [otherDeviceText.keep, 'Заявка.xlsx'],
+])('Escape leaves the question open; «%s» keeps %s', async (way, name) => {
   const stored = await ask({ at: 0, formAt: 2 }, 1);
   await dialog();
   expect((await row(otherDeviceText.rows.form))[0]).toBe('Заявка_2.xlsx');
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText(otherDeviceText.undecided)).toBeVisible();
   await press(otherDeviceText.choose);
-  await press(otherDeviceText.take('iPhone'));
+  await press(way);
   await expect.poll(async () => (await stored()).other).toBeUndefined();
-  expect(await stored()).toMatchObject({ content: { form: { name: 'Заявка_2.xlsx' } } });
+  expect(await stored()).toMatchObject({ content: { form: { name } } });
   await waitFor(() => expect(screen.queryByText(otherDeviceText.undecided)).toBeNull());
 });
 

@@ -20,7 +20,12 @@ test.each([
   expect(store.get(leftAddressAtom)).toEqual({ address: paths.cards, userid });
 });
 
-test.each(['no json', '{"a":1}'])('a stored address that is %s is ignored', (stored) => {
+test.each([
+  'no json',
+  '{"a":1}',
+  '{"address":"/music/my"}',
+  JSON.stringify({ address: `/${'a'.repeat(500)}`, userid: '' }),
+])('a stored address that is %s is ignored', (stored) => {
   sessionStorage.setItem('left-place', stored);
   expect(createStore().get(leftAddressAtom)).toBeUndefined();
 });

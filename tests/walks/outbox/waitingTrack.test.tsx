@@ -69,11 +69,14 @@ test('a broken track shows its progress and that it will continue; one button, o
   expect(await rest()).toEqual([named, outboxText.discard.confirm]);
 });
 
-test('a file in pieces, of which nothing has arrived, says why it waits and when it continues', async () => {
+test.each([
+  ['of which part has arrived', PART_BYTES, /^Связь прервалась, 60\s%$/u],
+  ['of which nothing has', 0, /^Связь прервалась$/u],
+])('a file in pieces, %s, says why it waits and when it continues', async (_, sent, words) => {
   const nextAt = Date.now() + 50_000;
   const waits = { attempts: 5, failures: 5, isUncertain: false, lastError: silent, nextAt };
-  const row = await showBrokenOff(waits, 0);
-  expect(await row.findByText(/^Связь прервалась$/u)).toBeVisible();
+  const row = await showBrokenOff(waits, sent);
+  expect(await row.findByText(words)).toBeVisible();
   expect(await row.findByText(/Попытка 5; повторим через несколько секунд/u)).toBeVisible();
   expect(row.queryByText(/На устройстве/u)).toBeNull();
 });

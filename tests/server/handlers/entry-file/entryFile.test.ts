@@ -74,6 +74,7 @@ test('a player gets the requested range of the music', async () => {
     const part = await ask(range);
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`);
+    expect(part.headers.get('content-type')).toBe('audio/mpeg');
     expect(await part.bytes()).toEqual(bytes.slice(start, end));
   }
   const beyond = await ask(`bytes=${size}-`);
