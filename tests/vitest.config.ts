@@ -18,6 +18,7 @@ const root = new URL('..', import.meta.url).pathname;
 const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
 const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
 const onKnownDevice = [...eachPage, `${root}tests/support/browser/knownDevice.ts`];
+const shareServer = [`${root}tests/support/shareServer.ts`];
 /** No more workers than cores, because a third worker on two cores took 18 % more processor time in all. */
 const ON_ALL_CORES = { maxWorkers: availableParallelism() } as const;
 /** For `server` and `browser`, which run at the same time. */
@@ -25,7 +26,7 @@ const ON_HALF = { maxWorkers: Math.ceil(availableParallelism() / 2) } as const;
 // Uses production React; LONG=1 uses development React, which warns. Not 'test', for which Fluent mocks ResizeObserver.
 process.env.NODE_ENV = isLong ? 'development' : 'production';
 
-interface Sharing {
+interface Schedule {
   workers?: { maxWorkers: number };
   /** Projects of one group run at the same time. */
   groupOrder?: number;
@@ -36,7 +37,7 @@ type Instance = Omit<BrowserInstanceOption, 'browser'>;
 /** Projects of one browser share a module server, which prepares each module once. */
 const inBrowser = (
   instances: Instance[],
-  { workers = ON_ALL_CORES, groupOrder = 1 }: Sharing = {},
+  { workers = ON_ALL_CORES, groupOrder = 1 }: Schedule = {},
 ): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
   resolve: {
@@ -68,7 +69,7 @@ const inBrowser = (
   },
 });
 
-interface NodeProject extends Sharing {
+interface NodeProject extends Schedule {
   longestMs?: number;
   setup?: string[];
 }
@@ -106,7 +107,7 @@ export default defineConfig({
       inNode('server', ['tests/server/**/*.test.ts'], {
         workers: ON_HALF,
         groupOrder: 0,
-        setup: [`${root}tests/support/shareServer.ts`],
+        setup: shareServer,
       }),
       inBrowser(
         [
@@ -137,7 +138,7 @@ export default defineConfig({
         [
           'tests/{architecture,contract,domain,faults,offline,parts,spreadsheet,sw,text}/**/*.test.ts',
         ],
-        { groupOrder: 2, setup: [`${root}tests/support/shareServer.ts`] },
+        { groupOrder: 2, setup: shareServer },
       ),
       // After the walks, because both at once overload two cores.
       inNode('journeys', ['tests/{e2e,journeys,programs}/**/*.test.ts'], {

@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/plainReporter.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // More than cores, because a third of a journey is waiting.
+    // More than cores, because journeys often wait.
     maxWorkers: 3,
   },
 });
