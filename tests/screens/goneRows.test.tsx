@@ -44,7 +44,7 @@ async function showOutbox(...names: string[]) {
   const ids: string[] = [];
   for (const name of names) ids.push((await leaveMusic(owner, name)).id);
   const outcomes = new Map<unknown, Outcome>();
-  stubCalls([
+  const asked = stubCalls([
     answering(calls.music.upload, ({ form }) => {
       const outcome = outcomes.get(form?.get('teamName')) ?? 'lost';
       if (outcome === 'refused') return { refusal: 'not-mp3' };
@@ -53,18 +53,19 @@ async function showOutbox(...names: string[]) {
   ]);
   showPageAt(paths.outbox);
   await screen.findByText(/Попытка 1/u);
-  return { ids, outcomes };
+  return { ids, asked, outcomes };
 }
 const rowNamed = (name: string) => () => rowOf(new RegExp(name, 'u'));
 const menuOf = (name: string) => within(rowNamed(name)()).getByRole('button', { name: /^Ещё/u });
 
 test('the focus moves from a sent row to the next one, and from the last one to the title', async () => {
-  const { outcomes } = await showOutbox(SEROVA, 'Белова');
+  const { asked, outcomes } = await showOutbox(SEROVA, 'Белова');
   menuOf(SEROVA).focus();
   outcomes.set(SEROVA, 'sent');
   screen.getByRole('button', { name: outboxText.retryAll }).click();
   await screen.findByText(outboxText.states.stored);
   await expect.poll(hasFocus(rowNamed('Белова'))).toBe(true);
+  await expect.poll(() => asked.some(({ form }) => form?.get('teamName') === 'Белова')).toBe(true);
   outcomes.set('Белова', 'sent');
   await enter(await screen.findByRole('button', { name: outboxText.retryAll }));
   await screen.findByText(outboxText.empty.title);
