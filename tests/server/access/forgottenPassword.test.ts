@@ -9,6 +9,7 @@ import {
   SITE,
   startMailServer,
 } from '#tests/support/network/mailServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
@@ -16,7 +17,7 @@ const { auth, user } = calls;
 const NEW_PASSWORD = 'вода-и-ветер';
 const HOUR_MS = 60 * 60 * 1000;
 
-async function startWith(mailServer: MailServer) {
+async function startWith(mailServer: Pick<MailServer, 'settings'>) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const config = mailServer.settings;
   const server = await startServer({ config, mailEveryMs: 50, now: () => clock.now });
@@ -52,6 +53,16 @@ async function signIn(server: TestServer, login: string, password: string) {
 
 const changeEmail = (person: ApiClient, email: string) =>
   person.call(user.save, { sent: { fullname: 'Ирина', email, password: TEST_PASSWORD } });
+
+/** Logins of users for whom a mail with a link is queued, sent or not. */
+async function linkedLogins({ records }: TestServer): Promise<string[]> {
+  const rows = records
+    .selectFrom('mail')
+    .innerJoin('user', 'user.id', 'mail.userId')
+    .select('user.login')
+    .where('mail.kind', '=', 'password-reset');
+  return (await rows.execute()).map(({ login }) => login);
+}
 
 async function untilDone({ records }: TestServer): Promise<void> {
   const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
@@ -105,21 +116,18 @@ test('of two uses of a link at once one succeeds, and a user signed in as anothe
   await stranger.call(user.get, {});
 });
 
-test('a request by e-mail sends a mail for each of its accounts, ten at most, with the login', async () => {
-  await using mailServer = await startMailServer();
-  const { server, clock } = await startWith(mailServer);
+test('a request by e-mail queues a mail for each of its accounts, ten at most', async () => {
+  const { server, clock } = await startWith({ settings: NO_MAIL_SERVER });
   await using _ = server;
   const logins = Array.from({ length: 12 }, (__, at) => `coach${at}`);
   for (const login of logins) await server.person(login);
   await ask(server, 'Team@Example.RU');
-  await lastToken(mailServer, 10);
-  const named = mailServer.mails.map(({ text }) => /«(\w+)»/.exec(text)?.[1]);
-  expect(new Set(named)).toEqual(new Set(logins.slice(0, 10)));
+  await expect.poll(() => linkedLogins(server)).toHaveLength(10);
+  expect(new Set(await linkedLogins(server))).toEqual(new Set(logins.slice(0, 10)));
   // The shared address is at its limit. So the other two accounts get a mail only an hour later, by their login.
   clock.now += HOUR_MS;
   await ask(server, 'coach11');
-  await lastToken(mailServer, 11);
-  expect(mailServer.mails.at(-1)?.text).toContain('«coach11»');
+  await expect.poll(() => linkedLogins(server)).toContain('coach11');
 });
 
 test('a request for an unknown or deleted account gets the same answer and sends nothing', async () => {
@@ -260,8 +268,7 @@ test('an account gets three mails an hour, whoever asks, and the answer does not
 });
 
 test('an address may ask sixty times an hour for any accounts', async () => {
-  await using mailServer = await startMailServer();
-  const { server } = await startWith(mailServer);
+  const { server } = await startWith({ settings: NO_MAIL_SERVER });
   await using _ = server;
   await server.person('irina');
   const asked = Array.from({ length: 62 }, (__, at) =>
