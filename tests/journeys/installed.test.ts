@@ -1,14 +1,15 @@
-// The installed app: the hint to install it, files shared with it, the badge of its icon, its help offline.
+// The installed app: the hint to install it, files shared with it, the badge of its icon, its help offline. After it is
+// closed the browser wakes the service worker, which sends the files.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
+import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
-import { openPage } from '#tests/support/chromium/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/chromium/openBrowser.ts';
 import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import { handOver } from '#tests/support/journeys/handOver.ts';
 import {
   countsOnServer,
-  dispatchOnline,
   goToFiles,
   openEntryPageAs,
   publishFirst,
@@ -27,7 +28,7 @@ declare global {
   }
 }
 
-const running = runProduct();
+const running = runProduct({ ownBrowser: openWholeBrowser });
 let competition: string;
 
 beforeAll(async () => {
@@ -51,15 +52,20 @@ const onInstallingSystem = (page: Page): Promise<unknown> =>
   });
 
 const toldOn = (page: Page) => page.evaluate(() => window.told);
+const hintOn = (page: Page) => page.getByRole('heading', { name: installText.hint.title });
 const lastBadge = async (page: Page) => (await toldOn(page)).badges.at(-1);
 
-test('the hint appears after the first stored file; files shared offline wait, the icon counts them, and the help opens', async () => {
+/** Returns the tags of Background Sync; evaluated as a string, because TypeScript does not know this API of Chromium. */
+const wokenFor = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ sync }) => sync.getTags())');
+
+test('the hint appears after the first stored file; files shared offline wait, the icon counts them, the help opens, and the browser sends them after the app is closed', async () => {
   const { page, errors } = await openPage(running.browser, { reducedMotion: 'reduce' });
   const { url } = running.product;
   await onInstallingSystem(page);
   const coach = await openEntryPageAs(page, url, 'зимина', competition);
   await untilInstalled(page);
-  const hint = page.getByRole('heading', { name: installText.hint.title });
+  const hint = hintOn(page);
   expect(await hint.count()).toBe(0);
   await goToFiles(page, coach, competition);
   await hint.waitFor();
@@ -67,7 +73,8 @@ test('the hint appears after the first stored file; files shared offline wait, t
   await hint.waitFor({ state: 'detached' });
   expect((await toldOn(page)).asked).toBe(1);
 
-  await running.product.stop();
+  const context = page.context();
+  await context.setOffline(true);
   await handOver(
     page,
     musicPayload('Иванова Петрова тех дуэт.mp3'),
@@ -90,14 +97,17 @@ test('the hint appears after the first stored file; files shared offline wait, t
   expect(await unreachable(page)).toEqual([]);
   await expect.poll(() => lastBadge(page)).toBe(2);
 
-  await running.product.start();
-  await dispatchOnline(page);
-  await expect.poll(() => lastBadge(page)).toBe(0);
-  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
-  await page.goto(`${url}/competition/${competition}/new`);
-  await page.getByRole('tab').first().waitFor();
-  expect(await hint.count()).toBe(0);
-  await page.goto(url + SHARE_NOT_KEPT);
-  await page.getByText(sharedText.notKept.title).waitFor();
+  expect(await wokenFor(page)).toEqual([OUTBOX_SYNC]);
   expect(errors).toEqual([]);
+  const again = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
+  await onInstallingSystem(again);
+  await again.goto(`${url}/competition/${competition}/new`);
+  await again.getByRole('tab').first().waitFor();
+  await expect.poll(() => lastBadge(again)).toBe(0);
+  expect(await hintOn(again).count()).toBe(0);
+  await again.goto(url + SHARE_NOT_KEPT);
+  await again.getByText(sharedText.notKept.title).waitFor();
 });
