@@ -1,16 +1,12 @@
 // A form is corrected offline: team, a family name, a partner of a duet. Uploaded files stay with their entries and are
 // not sent again.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
-import { openDevice, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/acts/submit.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
@@ -31,6 +27,7 @@ import {
   goToFiles,
   untilInstalled,
 } from '#tests/support/journeys/offlineCoach.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { COACH_PASSWORD, toast } from '#tests/support/journeys/signIn.ts';
 import { openUploadProxy } from '#tests/support/journeys/uploadProxy.ts';
 import { unreachable } from './access/reach.ts';
@@ -52,15 +49,14 @@ const CORRECTED: Filling = {
 const BEFORE = ['Пр. Соло – Сидорова Д.О.', 'Тех. Дуэт – Иванова-Петрова'];
 const GROUP = 'Пр. Группа – Московская область-1';
 
-let product: Product;
+const running = runProduct();
 let proxy: Awaited<ReturnType<typeof openUploadProxy>>;
-let folder: string;
 let competition: string;
 
 beforeAll(async () => {
-  [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
-  proxy = await openUploadProxy(product.url);
-  const organiser = new ApiClient(product.url);
+  const { url } = running.product;
+  proxy = await openUploadProxy(url);
+  const organiser = new ApiClient(url);
   const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
   await organiser.call(calls.auth.signup, {
     sent: { login: 'organiser', password: COACH_PASSWORD, ...person },
@@ -69,18 +65,15 @@ beforeAll(async () => {
   competition = await publishCompetition(organiser, { name: 'Кубок Невы', deadline });
 });
 
-afterAll(async () => {
-  proxy.close();
-  await product.dispose();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => proxy.close());
 
 /** Returns the kind of each upload that the server has accepted, with repetitions. */
 const takenUploads = () =>
   proxy.uploads.flatMap(({ kind, status }) => (status === 200 ? [kind] : []));
 
 test('uploaded, half sent and queued files follow the corrected form, and everything is submitted', async () => {
-  const { page, errors } = await openDevice(folder, {
+  const { browser, product } = running;
+  const { page, errors } = await openPage(browser, {
     viewport: PHONE_SIZE,
     reducedMotion: 'reduce',
   });
@@ -116,7 +109,7 @@ test('uploaded, half sent and queued files follow the corrected form, and everyt
   await submitOn(page);
   await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
-  await product.start();
+  await product.restart();
   release();
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
@@ -131,5 +124,4 @@ test('uploaded, half sent and queued files follow the corrected form, and everyt
   const names = (await coach.call(calls.music.list, {})).data.map(({ teamName }) => teamName);
   expect(names.toSorted()).toEqual(['Иванова-Кузнецова', 'Московская область', 'Сидоренко Д.О.']);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

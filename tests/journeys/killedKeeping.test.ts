@@ -1,29 +1,30 @@
 // The browser is killed while it stores many files: each is stored, or named to be picked again (offline 1.3).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIST } from '#tests/support/chromium/builtPage.ts';
 import { openDevice } from '#tests/support/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
-import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import { goToFiles, openEntryPageAs, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
 
-let product: Product;
+let server: TestServer;
 let folder: string;
 let competition: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  server = await startServer({ pageFolder: resolve(DIST) });
   folder = await mkdtemp(join(tmpdir(), 'device-'));
-  competition = await publishFirst(product);
+  competition = await publishFirst(server);
 });
 
 afterAll(async () => {
-  await product.dispose();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -65,8 +66,8 @@ const sortedOn = async (page: Page): Promise<string[]> => {
 /** Runs in the page: waits until the device's database has `count` files. */
 async function untilStored(count: number): Promise<void> {
   const done = <Result>(asked: IDBRequest<Result>) =>
-    new Promise<Result>((resolve) => {
-      asked.addEventListener('success', () => resolve(asked.result));
+    new Promise<Result>((settle) => {
+      asked.addEventListener('success', () => settle(asked.result));
     });
   const db = await done(indexedDB.open('registration'));
   const stored = () => done(db.transaction('files').objectStore('files').count());
@@ -116,7 +117,7 @@ const FORM = 1;
 
 test(`a browser killed at ${KILLED_AT} of ${files.length} files loses no file without naming it`, async () => {
   const { page } = await openSlowDevice();
-  const coach = await openEntryPageAs(page, product.url, 'воронова', competition);
+  const coach = await openEntryPageAs(page, server.url, 'воронова', competition);
   await goToFiles(page, coach, competition, manyEntriesFilling);
   const cookies = await cookiesOf(page);
   const address = page.url();

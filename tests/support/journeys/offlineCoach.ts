@@ -4,14 +4,13 @@ import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { ApiClient } from '#tests/support/network/apiClient.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/acts/submit.ts';
-import type { Product } from '#tests/support/server/startProduct.ts';
 import { formPayload, goToUpload, openFiles, uploadForm } from './entering.ts';
 import { apiOf, COACH_PASSWORD, signUp } from './signIn.ts';
 
 export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
 
 /** Signs up the first user, who may publish, and publishes a competition; returns its id. */
-export async function publishFirst({ url }: Product, name = 'Кубок Невы'): Promise<string> {
+export async function publishFirst({ url }: { url: string }, name = 'Кубок Невы'): Promise<string> {
   const organiser = new ApiClient(url);
   const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
   await organiser.call(calls.auth.signup, {

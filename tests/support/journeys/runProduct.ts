@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from '#tests/support/chromium/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
+import { DIST } from '#tests/support/chromium/builtPage.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 export interface RunningProduct {
-  readonly product: Product;
+  readonly product: TestServer;
   readonly browser: Browser;
 }
 
@@ -26,7 +28,7 @@ interface Starting {
   ownBrowser?: () => Promise<Browser>;
 }
 
-/** Runs product and browser for the tests of a file. The result may be read only inside tests. */
+/** Serves the built page in this process and opens a browser, for the tests of a file. The result is for tests only. */
 export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   let running: RunningProduct | undefined;
   const now = (): RunningProduct => {
@@ -35,7 +37,7 @@ export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   };
   beforeAll(async () => {
     const [product, browser] = await Promise.all([
-      startProduct(env),
+      startServer({ pageFolder: resolve(DIST), ...(env && { config: env }) }),
       ownBrowser ? ownBrowser() : sharedBrowser(),
     ]);
     running = { product, browser };
@@ -43,7 +45,7 @@ export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   afterAll(async () => {
     if (ownBrowser) await running?.browser.close();
     else await closePages(running?.browser);
-    await running?.product.dispose();
+    await running?.product.close();
   });
   return {
     get product() {
