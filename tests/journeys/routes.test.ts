@@ -74,7 +74,7 @@ const ALL_ROUTES = [
   ['/share?not-kept', sharedText.title],
   ['/invitation', helpingText.invitation.title],
 ] as const;
-/** Screens that look like another one, or that `signIn` or the walk through all steps looks at. LONG=1 tests them too. */
+/** Screens that look like another one, or that a walk, `signIn` or the way through all steps looks at. LONG=1 tests them too. */
 const SEEN_ELSEWHERE: ReadonlySet<string> = new Set([
   '/login/forgotten',
   '/login/new-password',
@@ -83,12 +83,16 @@ const SEEN_ELSEWHERE: ReadonlySet<string> = new Set([
   '/competition/{frozen}/edit',
   '/competition/{far}/new',
   '/competition/{past}/new',
+  '/application/my',
+  '/application/{application}',
+  '/music/my',
   '/music/{application}',
   '/cards/my',
   '/cards/{application}',
   '/profile',
   '/help/install',
   '/share?not-kept',
+  '/invitation',
 ]);
 const ROUTES = some(ALL_ROUTES, ([route]) => !SEEN_ELSEWHERE.has(route));
 

@@ -6,14 +6,9 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
 import { PHONE_SIZE } from '#tests/support/chromium/openBrowser.ts';
-import { editCompetition, musicFile } from '#tests/support/acts/submit.ts';
+import { editCompetition, musicFile, publishCompetition } from '#tests/support/acts/submit.ts';
 import { askForSwap, saveDraftOf, submit, submitDraft } from './whole-competition/coaches.ts';
-import {
-  createCompetition,
-  readJournal,
-  readTeams,
-  remindTeams,
-} from './whole-competition/organiser.ts';
+import { readJournal, readTeams, remindTeams } from './whole-competition/organiser.ts';
 import { notIn, seeChanges, downloadReports } from './whole-competition/reports.ts';
 import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
 import { acceptRequest, correctReturned } from './whole-competition/corrections.ts';
@@ -54,8 +49,8 @@ beforeAll(async () => {
 
 test('an organiser announces a competition, corrects its place, moves its deadline and limits the music', async () => {
   const dates = '3–6 декабря';
-  const facts = { name: CUP, dates, place: 'Самара', days: 20 };
-  competition = await createCompetition(stage, organiser, facts);
+  const facts = { name: CUP, dates, place: 'Самара', deadline: endOf(Date.now() + 20 * DAY_MS) };
+  competition = await publishCompetition(organiser.api, facts);
   const params = { id: competition };
   const deadline = endOf(Date.now() + 25 * DAY_MS);
   await editCompetition(organiser.api, competition, { place: 'Казань', deadline });

@@ -52,9 +52,6 @@ test('a page is restored without loading and shows changes made meanwhile, but n
   const competition = await publishFirst(running.product);
   const organiser = await apiClientOf(url, 'organiser');
   const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
-  await show(page, paths.login);
-  await expectRestored(page);
-
   await signUp(page, url, 'second');
   await show(page, paths.competitionEnter(competition));
   await expectRestored(page);

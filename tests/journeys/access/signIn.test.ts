@@ -5,7 +5,7 @@ import { accountText } from '#text/account/account.ts';
 import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import { startMailServer } from '#tests/support/network/mailServer.ts';
-import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
+import { expectAccessibleScreen, expectFittingScreen } from '#tests/support/journeys/accessible.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { fillSignInForm, signUp } from '#tests/support/journeys/signIn.ts';
 
@@ -22,7 +22,7 @@ async function expectPurposes(page: Page, purposes: readonly string[]): Promise<
   const purposesOf = () =>
     fields.evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete')));
   await expect.poll(purposesOf).toEqual(purposes);
-  await expectAccessibleScreen(page);
+  await expectFittingScreen(page);
 }
 
 test('a user with a forgotten password sets a new one by a mailed link, and other devices must sign in again', async () => {
@@ -30,6 +30,7 @@ test('a user with a forgotten password sets a new one by a mailed link, and othe
   const desk = await openPage(running.browser, WITHOUT_WORKER);
   await desk.page.goto(`${url}/signup`);
   await expectPurposes(desk.page, ['username', 'new-password', 'name', 'email']);
+  await expectAccessibleScreen(desk.page);
   await signUp(desk.page, url, 'sokolova');
   await desk.page.goto(`${url}/profile`);
   await expectPurposes(desk.page, [
