@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { adminText, consoleText, largestText } from '#text/server/console.ts';
+import { some } from '#tests/support/long.ts';
 import { runProgram as run, runToEnd } from '#tests/support/server/runProgram.ts';
 import { pdfFile } from '#tests/support/acts/submit.ts';
 import type { ApiClient } from '#tests/support/network/apiClient.ts';
-import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 let server: TestServer;
 let coach: ApiClient;
@@ -42,11 +43,13 @@ test('the administrator allows a user to create competitions, and sees who has t
   });
 });
 
-test.each([
+const MISTAKES: readonly (readonly [words: string[], line: string])[] = [
   [['access', 'nobody', '1'], adminText.noUser('nobody')],
   [['access', 'ирина', 'много'], adminText.badLevel('много')],
   [['rename', 'ирина'], adminText.usage],
-])('%j fails with one line', async (words, line) => {
+];
+
+test.each(some(MISTAKES, (_, at) => at === 0))('%j fails with one line', async (words, line) => {
   expect(await admin(words)).toMatchObject({ code: 1, errors: `${line}\n` });
 });
 
@@ -56,7 +59,6 @@ test('the administrator sets a new password, which ends the old sessions', async
   const { login } = calls.auth;
   expect((await set('новый пароль\n')).output).toContain(adminText.passwordSet('Ирина'));
   expect((await coach.refused(calls.application.list, {})).status).toBe(401);
-  expect((await coach.refused(login, signIn(TEST_PASSWORD))).status).toBe(400);
   await coach.call(login, signIn('новый пароль'));
   const generated = /: (\S{16})\n$/.exec((await set('')).output)?.[1] ?? '';
   await coach.call(login, signIn(generated));

@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ParsedApplication } from '#domain/application.ts';
 import {
   createFormReader,
   type FormReader,
@@ -77,19 +76,19 @@ const PATIENT = { milliseconds: 300_000 };
 const TIMEOUT_MS = 300_000;
 
 test(
-  'a form that needs a second turn comes after all others, whatever their owners have used',
+  'a form that needs a second turn comes after all others',
   async () => {
     const bytes = slowForm(7);
-    const slow = async () => bytes;
     const limits = { running: 1, processorMilliseconds: 550, ...PATIENT };
     await withReader(limits, async (reader) => {
-      const corrected = { owner: 0 };
-      expect(await read(reader, slow, corrected)).toEqual(TOO_HEAVY);
       const ended: string[] = [];
-      const attack = read(reader, slow).then(() => ended.push('slow'));
-      await read(reader, load, corrected);
+      const slow = read(reader, async () => bytes).then((result) => {
+        ended.push('slow');
+        return result;
+      });
+      await read(reader);
       expect(ended).toEqual([]);
-      await attack;
+      expect(await slow).toEqual(TOO_HEAVY);
     });
   },
   TIMEOUT_MS,
@@ -153,11 +152,6 @@ test('a program that has read a form can end without closing the reader', async 
   expect(stdout).toBe('refused\n');
 });
 
-const readings = (file: Blob, competition: string, application: ParsedApplication) => [
-  { declared: calls.application.parse, options: { file } },
-  { declared: calls.application.save, options: submissionOf(competition, application, file) },
-];
-
 test('a form above the limits is refused for good, and for now if there is no room', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -172,22 +166,21 @@ test('a form above the limits is refused for good, and for now if there is no ro
   try {
     await withReader({ heapMegabytes: 32 }, async (strict) => {
       put(strict.read);
-      for (const { declared, options } of readings(heavy, id, application)) {
-        expect(await coach.refused(declared, options)).toMatchObject({
-          status: 422,
-          code: 'form-unreadable',
-          message: formRefusalText.unreadable['too-heavy'],
-        });
-      }
+      expect(await coach.refused(calls.application.parse, { file: heavy })).toMatchObject({
+        status: 422,
+        code: 'form-unreadable',
+        message: formRefusalText.unreadable['too-heavy'],
+      });
     });
     await withReader({ running: 0, waiting: 0 }, async (busy) => {
       put(busy.read);
-      for (const { declared, options } of readings(file, id, application)) {
-        const response = await coach.send(declared, options);
-        expect(response.status).toBe(503);
-        expect(response.headers.get('retry-after')).toBe('5');
-        expect(await response.json()).toMatchObject({ code: 'busy', message: refusalTexts.busy });
-      }
+      const response = await coach.send(
+        calls.application.save,
+        submissionOf(id, application, file),
+      );
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toMatchObject({ code: 'busy', message: refusalTexts.busy });
     });
   } finally {
     put(real);
