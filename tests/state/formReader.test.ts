@@ -16,19 +16,6 @@ beforeAll(async () => {
   template = (await templateOnDevice(competition)) ?? new Blob();
 });
 
-test('a form made on the device is read there for its competition', async () => {
-  const read = await readOnDevice(template, Date.now());
-  expect(read).toMatchObject({
-    kind: 'read',
-    application: { formCompetition: competition.id, athletes: [] },
-  });
-});
-
-test('a file that is no form is refused with a message', async () => {
-  const read = await readOnDevice(new Blob(['not a form']), Date.now());
-  expect(read).toMatchObject({ kind: 'refused', reason: 'not-xlsx' });
-});
-
 test('a form that takes too long is given up with a message', async () => {
   const parts = unzipSync(await template.bytes());
   const sheet = 'xl/worksheets/sheet1.xml';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -76,7 +76,7 @@ test('an entry is withdrawn with a reason, is then struck through, and can be re
   expect(await axeFindings()).toEqual([]);
   await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
   await userEvent.clear(field);
-  await userEvent.type(field, 'травма');
+  fireEvent.input(field, { target: { value: 'травма' } });
   stubs.unshift(shown(content({ at: facts.at, reason: 'травма' }), { version: 1 }));
   await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
   expect(await screen.findByText(decisionsText.withdraw.done)).toBeVisible();
@@ -94,7 +94,7 @@ test('an entry is withdrawn with a reason, is then struck through, and can be re
   stubs.unshift(breaks(withdraw, params));
   await press(decisionsText.withdraw.actionOf(SOLO));
   const again = await dialog();
-  await userEvent.type(again.getByRole('textbox'), 'травма');
+  fireEvent.input(again.getByRole('textbox'), { target: { value: 'травма' } });
   await userEvent.click(again.getByRole('button', { name: decisionsText.withdraw.action }));
   await again.findByText(decisionsText.noAnswer('unreachable'));
   stubs.unshift(shown(content({ at: facts.at, reason: 'травма' })));
@@ -114,7 +114,7 @@ test('the organiser swaps in a reserve; an entry without reserves offers no swap
   await press(decisionsText.swap.actionOf(DUET));
   const window = await dialog();
   await waitFor(() => expect(window.getByLabelText(decisionsText.swap.coming)).toHaveFocus());
-  await userEvent.type(window.getByRole('textbox'), 'травма');
+  fireEvent.input(window.getByRole('textbox'), { target: { value: 'травма' } });
   await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
   expect(await window.findByText(decisionsText.swap.noPeople)).toBeVisible();
   await userEvent.selectOptions(window.getByLabelText(decisionsText.swap.leaving), 'Петрова Анна');
@@ -143,7 +143,7 @@ test('text and choices of a decision are kept when the page is left, until the d
   };
   let window = await open();
   await userEvent.selectOptions(window.getByLabelText(leaving), 'Петрова Анна');
-  await userEvent.type(window.getByRole('textbox'), action);
+  fireEvent.input(window.getByRole('textbox'), { target: { value: action } });
   cleanup();
   window = await open();
   await waitFor(() => expect(window.getByRole('textbox')).toHaveValue(action));
@@ -171,7 +171,7 @@ test('a request shows who, why and since when, and is declined with an answer', 
   expect(card.getByText(/^отклонён, .* – petrov: «поздно»$/u)).toBeVisible();
   await press(words.actionOf(words.decline, DUET));
   const window = await dialog();
-  await userEvent.type(window.getByRole('textbox'), 'музыка сведена');
+  fireEvent.input(window.getByRole('textbox'), { target: { value: 'музыка сведена' } });
   await userEvent.click(window.getByRole('button', { name: words.decline }));
   expect(await screen.findByText(words.declined)).toBeVisible();
   expect(sentIn(asked)).toEqual([{ decision: 'decline', answer: 'музыка сведена' }]);

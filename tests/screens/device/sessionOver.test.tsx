@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#api/session.ts';
@@ -82,11 +82,12 @@ async function endWhileSending(next: (owner: string) => string): Promise<Ended> 
 }
 
 async function signInAgain(): Promise<void> {
-  await userEvent.type(
-    await screen.findByRole('textbox', { name: authText.signIn.login }),
-    'coach',
-  );
-  await userEvent.type(screen.getByLabelText(/^Password/u), 'крепкий-пароль-2026');
+  fireEvent.input(await screen.findByRole('textbox', { name: authText.signIn.login }), {
+    target: { value: 'coach' },
+  });
+  fireEvent.input(screen.getByLabelText(/^Password/u), {
+    target: { value: 'крепкий-пароль-2026' },
+  });
   await press(authText.signIn.submit);
 }
 

@@ -5,7 +5,6 @@ import { calls } from '#contract/calls.ts';
 import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
@@ -41,7 +40,6 @@ test('a decision is shown until the page of its application has shown it', async
   expect(row.getByText('Снять программу: Пр. Соло – Соколова М.')).toBeVisible();
   expect(row.getByText(todoText.answer(decided.answer))).toBeVisible();
   expect(row.getByRole('link')).toHaveAttribute('href', paths.application('7'));
-  expect(await axeFindings()).toEqual([]);
   shown.unmount();
   const { answer, ...rest } = decided;
   const people = { leaving: null, coming: null };
@@ -75,7 +73,6 @@ test('the page says that everything works offline once that is so', async () => 
   showPageAt(paths.home);
   expect(await screen.findByText(fact, {}, soon)).toBeVisible();
   expect(screen.getByText(/^1\sсоревнование откроется без сети до\s/u)).toBeVisible();
-  expect(await axeFindings()).toEqual([]);
 });
 
 test('an organiser is led to «Готовность» of the two nearest own competitions', async () => {

@@ -66,12 +66,15 @@ test('waiting rows are grouped with their state, and are sent on retry: a sent r
   expect(screen.getByText(/Попытка 1; повторим через несколько секунд/u)).toBeVisible();
   expect(screen.getByRole('link', { name: outboxText.badge(1) })).toBeVisible();
   stubs.unshift(answers(calls.music.upload, {}, {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await press(outboxText.retryAll);
   const place = within(await screen.findByRole('region', { name: heading }));
   expect(await place.findByText(outboxText.states.stored)).toBeVisible();
   const announced = outboxText.sent.announced(`${DUET}, музыка`);
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(told).toContain(announced);
+  await vi.advanceTimersByTimeAsync(2000);
   const below = async () =>
     within(await screen.findByRole('region', { name: outboxText.sent.title }));
   expect((await below()).getByText(outboxText.states.stored).parentElement?.textContent).toMatch(

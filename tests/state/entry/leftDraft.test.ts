@@ -1,6 +1,6 @@
 // A user opens another draft during requests about the first draft. The answers do not affect the other draft.
 import { createStore } from 'jotai';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -113,9 +113,12 @@ test('a queued submission locks its own draft', async () => {
   stubCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
+  // Without a network the submission does not wait for an outcome.
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const submitting = submit(store, key);
   enterAnotherTeam(store, key);
   await submitting;
+  network.mockRestore();
   expect(open()).toMatchObject({ draft: { lockedBy: undefined }, submission: { kind: 'none' } });
   const [row] = await listRows(key.owner);
   expect(row).toMatchObject({ kind: 'save', payload: { draftId: `first of ${key.owner}` } });
