@@ -102,10 +102,8 @@ test('the focus moves from a row when it is given up, and not before', async () 
     await expect.poll(hasFocus(() => screen.getByRole('menu'))).toBe(true);
     await enter(item, answer);
   };
-  for (const times of [1, 2]) {
-    await ask(outboxText.discard.cancel);
-    await waitFor(() => expect(menuOf(SEROVA), `${times}`).toHaveFocus());
-  }
+  await ask(outboxText.discard.cancel);
+  await waitFor(() => expect(menuOf(SEROVA)).toHaveFocus());
   await ask(outboxText.discard.confirm);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await expect.poll(hasFocus(rowNamed('Белова'))).toBe(true);

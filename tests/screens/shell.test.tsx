@@ -49,10 +49,12 @@ test.each(some(CLOSED, (path) => path === paths.competition('0198')))(
   },
 );
 
-test('the drawer has its eight entries in order, the help last, and marks the current one', async () => {
+test('the drawer has its eight entries in order, the help last, and marks the current one; the top bar leads to the profile', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   const first = showPageAt(paths.music);
+  const profile = await screen.findByRole('link', { name: shellText.profile });
+  expect(profile).toHaveAttribute('href', paths.profile);
   const drawer = await screen.findByRole('navigation', { name: shellText.drawer.title });
   const links = within(drawer).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -127,6 +129,8 @@ test('on a phone the drawer covers the page, closes after any navigation and the
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const drawer = await open();
   expect(drawer.getByRole('button', { name: /^sokolova_ev/u })).toBeVisible();
+  const profile = drawer.getByRole('link', { name: shellText.profile });
+  expect(profile).toHaveAttribute('href', paths.profile);
   await userEvent.click(drawer.getByRole('link', { name: shellText.sections.cards }));
   await expect.poll(address, soon).toBe(paths.cards);
   await isClosed();

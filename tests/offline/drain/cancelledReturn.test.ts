@@ -36,29 +36,26 @@ async function expectSubmittedOnce(scene: Awaited<ReturnType<typeof openWaiting>
   expect(drafts.map(({ id }) => id)).not.toContain(device.draftIdOf(competition));
 }
 
-test.for([true, false])(
-  'rows report the cancelled return and are sent after another return; after the deadline: %s',
-  async (isPast) => {
-    await using scene = await openWaiting(isPast);
-    const { scenario, device, competition } = scene;
-    await scene.takeBack();
-    await device.drainToEnd();
-    const rows = await device.rows();
-    expect(rows.map(({ kind }) => kind)).toEqual(['upload', 'save']);
-    expect(rows.filter(isReturnCancelled)).toEqual(rows);
-    expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
-    expect(await draftOn(scenario, device.draftIdOf(competition))).toMatchObject({
-      lockedBy: rows[1]?.id,
-    });
-    // A pull before the drain changes no row.
-    await pull(scenario);
-    await device.drainToEnd();
-    expect(await device.rows()).toEqual(rows);
-    await scene.giveBack(LATER);
-    await device.drainToEnd();
-    await expectSubmittedOnce(scene);
-  },
-);
+test('rows report the cancelled return and are sent after another return', async () => {
+  await using scene = await openWaiting();
+  const { scenario, device, competition } = scene;
+  await scene.takeBack();
+  await device.drainToEnd();
+  const rows = await device.rows();
+  expect(rows.map(({ kind }) => kind)).toEqual(['upload', 'save']);
+  expect(rows.filter(isReturnCancelled)).toEqual(rows);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
+  expect(await draftOn(scenario, device.draftIdOf(competition))).toMatchObject({
+    lockedBy: rows[1]?.id,
+  });
+  // A pull before the drain changes no row.
+  await pull(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual(rows);
+  await scene.giveBack(LATER);
+  await device.drainToEnd();
+  await expectSubmittedOnce(scene);
+});
 
 test('a page that pulls first reports the same cancelled return', async () => {
   await using scene = await openWaiting();

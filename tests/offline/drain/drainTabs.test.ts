@@ -8,8 +8,8 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { entryOf } from '../support/scenario/scenario.ts';
 import { isLong } from '#tests/support/long.ts';
 
-/** Kills a page only at every fifth transaction or request, to save time. LONG=1 tests each of them. */
-const EVERY = isLong ? 1 : 5;
+/** Kills a page only at every tenth transaction or request, to save time. LONG=1 tests each of them. */
+const EVERY = isLong ? 1 : 10;
 
 test('without Web Locks the lease alone keeps two tabs from sending at once', async () => {
   await using scenario = await openScenario();

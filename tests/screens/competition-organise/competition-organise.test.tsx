@@ -75,6 +75,8 @@ test('the panel shows name, dates, place, information, counts, city, judges and 
       .map((cell) => cell.textContent),
   ).toEqual(['1', '14', '6']);
   expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
+  const link = screen.getByRole('link', { name: team.teamName });
+  expect(link).toHaveAttribute('href', paths.application('7'));
   expect(screen.getByText(organiser.missing)).toBeVisible();
   expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
   expect(screen.getByText('Тех. Дуэт – Соколова-Ветрова (музыка)')).toBeVisible();

@@ -1,4 +1,4 @@
-// Links to applications show the number of waiting requests (behaviour 16.9); the table lists the teams (behaviour 5.6).
+// Links to applications show the number of waiting requests (behaviour 16.9).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
+import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const { get, statistic, applications, readiness } = calls.competition;
 const people = { women: 2, men: 0, unsaid: 0, staff: 0, judges: 0 };
@@ -109,11 +109,4 @@ test('waiting requests and the list appear together, so that nothing is pushed d
   expect(await screen.findByRole('region', { name })).toBeVisible();
   expect(screen.getByRole('searchbox')).toBeVisible();
   expect(pushed).not.toHaveBeenCalled();
-});
-
-test('every submitted team links to its application', async () => {
-  stubCalls([answers(statistic, params, [team]), ...here([submitted(7, team.teamName)])]);
-  showPageAt(paths.competition(cup.id));
-  const link = await screen.findByRole('link', { name: team.teamName });
-  expect(link).toHaveAttribute('href', paths.application('7'));
 });

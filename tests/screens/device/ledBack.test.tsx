@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { recordSignIn, writeMeta } from '#offline/device/meta.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { readEndedSessions } from '#state/account/endedSession.ts';
+import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
+import { outboxText } from '#text/outbox.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 let coach: string;
@@ -35,14 +38,15 @@ const signingIn = (userid: string) => [
   answers(calls.card.list, {}, { data: [] }),
 ];
 
-async function signInAs(userid: string): Promise<void> {
+async function signInAs(userid: string) {
   fireEvent.input(await screen.findByRole('textbox', { name: authText.signIn.login }), {
     target: { value: userid },
   });
   fireEvent.input(screen.getByLabelText(/^Password/u), { target: { value: 'вода-и-музыка' } });
-  stubCalls(signingIn(userid));
+  const asked = stubCalls(signingIn(userid));
   signedInAs(userid);
   await userEvent.click(screen.getByRole('button', { name: authText.signIn.submit }));
+  return asked;
 }
 
 async function loseSession(): Promise<void> {
@@ -106,11 +110,18 @@ test('a refused deletion is not announced as waiting for the sign-in, because it
   expect(screen.getByText(/^В «Отправке» 1\sтребует решения\.$/u)).toBeVisible();
 });
 
-test('another user who signs in is not led to that page, nor is anybody later', async () => {
+test('another user who signs in is not led to that page, nor is anybody later, and sees and sends nothing of the first', async () => {
+  const { id } = await leaveMusic(coach);
   await loseSession();
-  await signInAs(`other-${crypto.randomUUID()}`);
+  vi.mocked(reloadAtRoot).mockClear();
+  const asked = await signInAs(`other-${crypto.randomUUID()}`);
   await expect.poll(address, soon).toBe(paths.home);
   await waitFor(() => expect(sessionStorage.getItem('left-place')).toBeNull());
+  expect(reloadAtRoot).toHaveBeenCalledOnce();
+  await userEvent.click(await screen.findByRole('link', { name: outboxText.badge(0) }));
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
+  expect(asked.filter(({ call }) => call === calls.music.upload)).toEqual([]);
+  expect(await listRows(coach)).toMatchObject([{ id }]);
 });
 
 test('the sign-in leads only to own screens', () => {

@@ -9,13 +9,12 @@ import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { profile, settings } from '#tests/support/browser/screenData.ts';
-import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { ageText } from '#text/format/time.ts';
-import { shellText } from '#text/shell.ts';
 import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/chromium/axeFindings.ts';
 import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
@@ -38,23 +37,6 @@ beforeEach(async () => {
 const has = (things: Partial<Profile['has']>) => ({ has: { ...profile().has, ...things } });
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-
-test('the profile opens from the top bar, and from the drawer, which then closes', async () => {
-  signInAnew();
-  stubCalls([
-    answers(calls.competition.list, { type: 'active' }, { data: [] }),
-    answers(user.get, {}, { data: profile() }),
-  ]);
-  showPageAt(paths.competitionsActive);
-  await userEvent.click(await screen.findByRole('link', { name: shellText.profile }));
-  await expect.poll(address, soon).toBe(paths.profile);
-  expect(await screen.findByRole('heading', { level: 1, name: shellText.profile })).toBeVisible();
-  await page.viewport(390, 844);
-  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
-  const drawer = within(await screen.findByRole('dialog'));
-  await userEvent.click(drawer.getByRole('link', { name: shellText.profile }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-});
 
 test('a new password is typed twice, with the current one, which may be wrong', async () => {
   const asked = await openProfile(
