@@ -8,6 +8,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { todoText } from '#text/todo.ts';
 import { enterText } from '#text/enter/page.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/chromium/openBrowser.ts';
 import {
   attachFiles,
@@ -30,17 +31,22 @@ import {
 
 const PROGRAMMES = [
   'Пр. Соло – Иванова А.Б.',
-  'Пр. Соло – Сидорова Д.О.',
   'Пр. Группа – Московская область-1',
   'Тех. Дуэт – Иванова-Петрова',
 ];
-const PHONE = { viewport: PHONE_SIZE, hasTouch: true };
+const PHONE = { ...WITHOUT_WORKER, viewport: PHONE_SIZE, hasTouch: true };
 const LOGIN = 'воронова';
 const TEAM = fullFilling.cover.teamName;
 
+const [anna, maria, daria, ...others] = fullFilling.athletes;
+const FILLING: Filling = {
+  ...fullFilling,
+  athletes: [anna, maria, { ...daria, marks: { 'free-team': '+' } }, ...others],
+};
+
 const running = runProduct();
 
-test('a representative submits a duet, two solos and a group with a reserve from two devices', async () => {
+test('a representative submits a solo, a duet and a group with a reserve from two devices', async () => {
   const { browser, product } = running;
   const competition = await publishFirst(product);
   const { page: laptop, errors } = await openPage(browser, WITHOUT_WORKER);
@@ -51,7 +57,7 @@ test('a representative submits a duet, two solos and a group with a reserve from
   expect(await laptop.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
   expect(await laptop.getByRole('tab', { name: enterText.tabs.preview }).isDisabled()).toBe(true);
 
-  const { name, bytes } = await fillDownloadedForm(laptop, fullFilling);
+  const { name, bytes } = await fillDownloadedForm(laptop, FILLING);
   expect(name).toBe('Заявка_Кубок Невы.xlsx');
   await uploadForm(laptop, formPayload(name, bytes));
   await openFiles(laptop);
