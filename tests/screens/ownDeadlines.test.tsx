@@ -235,7 +235,6 @@ function pass(ms: number): void {
 /** One case for each event and each screen. */
 const SAMPLE = new Set([
   'a draft on the start',
-  'a draft of this device on the start',
   'what opens without a network on the start',
   'a return on the start',
   'a submission that waits on the start',

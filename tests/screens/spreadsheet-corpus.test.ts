@@ -4,7 +4,6 @@ import sound from '#tests/spreadsheet/corpus/kept/sound/expected.json';
 import {
   type ExpectedFamily,
   expectedSummaries,
-  readSummary,
   type Summary,
 } from '#tests/spreadsheet/corpus/summary.ts';
 import { some } from '#tests/support/long.ts';
@@ -28,7 +27,6 @@ const expected = expectedSummaries(
 );
 const bytesOf = async (path: string): Promise<Uint8Array> =>
   new Uint8Array(await (await fetch(files[path] ?? '')).arrayBuffer());
-const FORM = '../spreadsheet/corpus/kept/sound/form.libreoffice.xlsx';
 
 const worker = new Worker(new URL('../spreadsheet/corpus/readInWorker.ts', import.meta.url), {
   type: 'module',
@@ -63,11 +61,6 @@ describe('in a worker', () => {
       expect(await readInWorker(await bytesOf(path))).toEqual(summary);
     },
   );
-
-  test('a worker reads a file with the same result as the page', async () => {
-    const bytes = await bytesOf(FORM);
-    expect(await readInWorker(bytes)).toEqual(await readSummary(bytes));
-  });
 });
 
 test('the page makes the same template as the server', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { page, userEvent as person } from 'vitest/browser';
@@ -85,11 +85,11 @@ test('a serious action is confirmed only after its name has been typed', async (
   expect(confirm).not.toHaveBeenCalled();
 
   const field = screen.getByRole('textbox', { name: uiText.typeToConfirm('Кубок Невы') });
-  await userEvent.type(field, 'Кубок Нев');
+  fireEvent.input(field, { target: { value: 'Кубок Нев' } });
   await userEvent.click(button);
   expect(confirm).not.toHaveBeenCalled();
 
-  await userEvent.type(field, 'ы ');
+  fireEvent.input(field, { target: { value: 'Кубок Невы ' } });
   await userEvent.click(button);
   expect(confirm).toHaveBeenCalledOnce();
 });
@@ -98,11 +98,11 @@ test('any spelling of the name from a keyboard is accepted, and a wrong name ref
   ask({ requireTyped: '«Звёзды  Невы» – 2' });
   const field = await screen.findByRole('textbox');
   expect(screen.queryByText(uiText.notYetTyped)).toBeNull();
-  await userEvent.type(field, '"звезды невы"');
+  fireEvent.input(field, { target: { value: '"звезды невы"' } });
   expect(screen.getByText(uiText.notYetTyped)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(confirm).not.toHaveBeenCalled();
-  await userEvent.type(field, ' - 2');
+  fireEvent.input(field, { target: { value: '"звезды невы" - 2' } });
   expect(screen.queryByText(uiText.notYetTyped)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(confirm).toHaveBeenCalledOnce();

@@ -197,10 +197,6 @@ test('typed text is there after a reload, and gone after it was sent', async () 
   expect(await screen.findByText(returningText.done)).toBeVisible();
   const owner = readSession()?.userid ?? '';
   await waitFor(async () => expect(await readFormDraft(owner, 'return 7')).toBeUndefined());
-  cleanup();
-  showPageAt(paths.application('7'));
-  await typeReason('Нет карточки');
-  expect(screen.getByLabelText(returningText.reason)).toHaveValue('Нет карточки');
 });
 
 test('an application removed meanwhile leads back to its competition with a message', async () => {

@@ -12,7 +12,6 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
-import { toastText } from '#text/toasts.ts';
 import {
   card,
   chooseForm,
@@ -82,9 +81,6 @@ test('music without mp3 frames and a card above the server’s limit are refused
   await pick(entryFilesText.pick.music, mp3('песня.mp3'));
   await screen.findByText('песня.mp3');
   expect(screen.queryByRole('alert')).toBeNull();
-  await press(entryFilesText.confirm);
-  await screen.findByText(toastText.success.filesUploaded);
-  expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
 
 test('of two picks of music the later one or its refusal stays, whichever is checked first', async () => {
