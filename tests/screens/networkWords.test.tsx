@@ -31,8 +31,8 @@ const cases = [
   ['silent', answering(429, REFUSAL), true],
 ] as const;
 
-// Without LONG=1 one answer of each kind.
-test.each(some(cases, ([fault], at) => cases.findIndex(([each]) => each === fault) === at))(
+// Without LONG=1 no network and a silent server; other tests show the rest.
+test.each(some(cases, (_, at) => at === 0 || at === 4))(
   '«%s» is shown next to cached data',
   async (fault, stub, onLine) => {
     const owner = `coach-${crypto.randomUUID()}`;
