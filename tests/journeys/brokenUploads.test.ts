@@ -19,7 +19,7 @@ import { publishWithForm } from '#tests/offline/support/scenario/scenario.ts';
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
 
 const kB = 1024;
-const SIZE = (isLong ? 5 * kB : 1.5 * kB) * kB;
+const SIZE = (isLong ? 5 * kB : kB) * kB;
 const KILLS = isLong ? 3 : 1;
 const SEEDS = isLong ? 20 : 1;
 const FIRST = Number(process.env['SEED'] ?? 1);
