@@ -5,7 +5,13 @@ import { troubleOf, outdatedPage } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { accountIn } from '#offline/device/deviceMeta.ts';
-import { recordDeletedAccount, recordSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
+import {
+  changeSession,
+  recordDeletedAccount,
+  recordSignIn,
+  readMeta,
+  writeMeta,
+} from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { refreshClock } from './clock/clock.ts';
 import { withTimeout } from './clock/timers.ts';
@@ -90,7 +96,9 @@ export async function startDevice(store: Store) {
       if (!visited) await writeMeta({ visited: true });
       return;
     }
-    if (signedOut === session.userid) expireSession(store);
+    // Reads again after a running sign-in, which records its user later than its answer sets the cookies.
+    const hasEnded = async () => (await changeSession(readMeta)).signedOut === session.userid;
+    if (signedOut === session.userid && (await hasEnded())) expireSession(store);
     else if (owner === undefined && !visited && isLasting && !store.get(hasJustBegunAtom)) {
       store.set(deviceTroubleAtom, 'wiped');
     }

@@ -9,7 +9,13 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { SLOW_MS } from '#state/useAction.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answering,
+  answers,
+  breaks,
+  refuses,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { authFormText, authText } from '#text/account/auth.ts';
 import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -58,11 +64,15 @@ test('the login has focus, the password is masked until the eye shows it, both a
 });
 
 test('after success the start page replaces the form, and «Remember me» is not sent', async () => {
-  const asked = stubCalls([answers(calls.auth.login, {}, coach)]);
+  const asked = stubCalls([
+    answering(calls.auth.login, () => {
+      signedInAs('sokolova_ev');
+      return { answer: coach };
+    }),
+  ]);
   showPageAt('/signup', '/login');
   await fillIn();
   await userEvent.click(screen.getByRole('checkbox', { name: authText.signIn.remember }));
-  signedInAs('sokolova_ev');
   await press();
   await expect.poll(address, soon).toBe('/');
   const sent = asked.find(({ method }) => method === 'POST')?.sent;

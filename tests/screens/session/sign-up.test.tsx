@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answering, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -61,13 +61,17 @@ test('the form has its required fields with their rules, and leaves validation t
 });
 
 test('the sign-up sends the full name under both keys and opens the start page', async () => {
-  const asked = stubCalls([answers(calls.auth.signup, {}, { userid: 'sokolova_ev', access: 0 })]);
+  const asked = stubCalls([
+    answering(calls.auth.signup, () => {
+      signedInAs('sokolova_ev');
+      return { answer: { userid: 'sokolova_ev', access: 0 } };
+    }),
+  ]);
   showPageAt('/login', '/signup');
   fireEvent.input(await field(authText.signUp.login), { target: { value: 'sokolova_ev' } });
   fireEvent.input(await field(authText.signUp.password), { target: { value: 'вода-и-музыка' } });
   fireEvent.input(await field(authText.signUp.fullName), { target: { value: 'Соколова Елена' } });
   fireEvent.input(await field(authText.signUp.email), { target: { value: 'elena@example.ru' } });
-  signedInAs('sokolova_ev');
   await press();
   await expect.poll(address, soon).toBe('/');
   expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({

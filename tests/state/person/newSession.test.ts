@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
+import { changeSession, recordSignIn, writeMeta } from '#offline/device/meta.ts';
 import { deviceTroubleAtom, startDevice } from '#state/device.ts';
 import { readSession } from '#api/session.ts';
 import { sessionAtom } from '#state/person/session.ts';
@@ -28,4 +29,25 @@ test('a user whose sign-up lost its answer does not read so on the next page eit
   nextPage.set(sessionAtom, readSession());
   await startDevice(nextPage);
   expect(nextPage.get(deviceTroubleAtom)).toBe('none');
+});
+
+test('a start of the page does not end a sign-in whose cookies it sees before the stored user', async () => {
+  await writeMeta({ signedOut: 'returning' });
+  const started = Promise.withResolvers<void>();
+  const entering = changeSession(async () => {
+    document.cookie = `${COOKIE.user}=returning; path=/`;
+    await started.promise;
+    await recordSignIn('returning', '');
+  });
+  const store = createStore();
+  const starting = startDevice(store);
+  const isWaiting = async () =>
+    (await navigator.locks.query()).pending?.some(({ name }) => name === 'session');
+  const untilWaiting = async () => {
+    await expect.poll(isWaiting).toBe(true);
+  };
+  await Promise.race([starting, untilWaiting()]);
+  started.resolve();
+  await Promise.all([entering, starting]);
+  expect(store.get(sessionAtom)?.userid).toBe('returning');
 });
