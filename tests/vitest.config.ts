@@ -136,7 +136,7 @@ export default defineConfig({
       inNode(
         'unit',
         [
-          'tests/{architecture,contract,domain,faults,offline,parts,spreadsheet,sw,text}/**/*.test.ts',
+          'tests/{architecture,contract,domain,faults,fuzz,offline,parts,spreadsheet,sw,text}/**/*.test.ts',
         ],
         { groupOrder: 2, setup: shareServer },
       ),

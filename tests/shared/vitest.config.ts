@@ -15,7 +15,6 @@ const BUSY_MACHINE_MS = 60_000;
  * Tests of these files whose statements others run are skipped.
  */
 const OF_SERVER = [
-  'fuzz/everyCall',
   'handlers/application/{keptAfterDeadline,removing,returning}',
   'handlers/competition/{competitionParts,competitionSearch,helperLimits,journal,readBesideChanges,readJournal,reminding}',
   'handlers/competition/report/archiveBesideChanges',
@@ -50,7 +49,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       project('server', {
-        include: [...OF_SERVER, 'tests/shared/**/*.test.ts'],
+        include: [...OF_SERVER, 'tests/fuzz/everyCall.test.ts', 'tests/shared/**/*.test.ts'],
         isolate: false,
       }),
       ...(isLong

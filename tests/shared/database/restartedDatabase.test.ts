@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
-import { unexpectedIn } from '#tests/server/fuzz/fuzzedServer.ts';
+import { unexpectedIn } from '#tests/fuzz/fuzzedServer.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/acts/submit.ts';
 import { startPostgres } from '../postgresServer.ts';

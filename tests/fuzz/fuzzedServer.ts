@@ -29,8 +29,8 @@ import {
   submitApplication,
 } from '#tests/support/acts/submit.ts';
 import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
-import { DUET, SWAP } from '../access/roles/duet.ts';
-import { openWorld, PLACE, type World } from '../access/roles/world.ts';
+import { DUET, SWAP } from '#tests/server/access/roles/duet.ts';
+import { openWorld, PLACE, type World } from '#tests/server/access/roles/world.ts';
 import type { Right } from './rightRequest.ts';
 
 export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
