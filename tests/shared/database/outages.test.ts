@@ -7,12 +7,7 @@ import { READING_WAITS } from '#server/records/postgres/database.ts';
 import { openPool, WITH_NETWORK } from '#server/records/postgres/pool.ts';
 import { REPORT_LIMITS } from '#server/reports/reportWriter.ts';
 import { rightRequestTo } from '#tests/fuzz/rightRequest.ts';
-import {
-  ENDING,
-  NOTHING_LEFT,
-  openFuzzedServer,
-  unexpectedIn,
-} from '#tests/fuzz/fuzzedServer.ts';
+import { ENDING, NOTHING_LEFT, openFuzzedServer, unexpectedIn } from '#tests/fuzz/fuzzedServer.ts';
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
 import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
