@@ -12,7 +12,7 @@ import { isLong } from './support/long.ts';
 const chromium = findChromiumShell();
 /** Timeout that only ends hanging tests, even on a busy machine. */
 const BUSY_MACHINE_MS = 60_000;
-const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2, interval: 10 } };
+const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2, interval: 20 } };
 const root = new URL('..', import.meta.url).pathname;
 // Absolute paths, because Vitest resolves relative paths of a browser instance from another folder.
 const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
