@@ -9,7 +9,7 @@ import {
   SITE,
   startMailServer,
 } from '#tests/support/network/mailServer.ts';
-import { NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
+import { linkedLogins, NO_MAIL_SERVER } from '#tests/support/acts/passwordLink.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/network/statusCounts.ts';
 
@@ -53,16 +53,6 @@ async function signIn(server: TestServer, login: string, password: string) {
 
 const changeEmail = (person: ApiClient, email: string) =>
   person.call(user.save, { sent: { fullname: 'Ирина', email, password: TEST_PASSWORD } });
-
-/** Logins of users for whom a mail with a link is queued, sent or not. */
-async function linkedLogins({ records }: TestServer): Promise<string[]> {
-  const rows = records
-    .selectFrom('mail')
-    .innerJoin('user', 'user.id', 'mail.userId')
-    .select('user.login')
-    .where('mail.kind', '=', 'password-reset');
-  return (await rows.execute()).map(({ login }) => login);
-}
 
 async function untilDone({ records }: TestServer): Promise<void> {
   const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);

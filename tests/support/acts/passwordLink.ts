@@ -22,3 +22,13 @@ export async function makeLink({ records }: TestServer, login: string): Promise<
   await insertReset(records, { tokenHash: tokenHashOf(token), userId: user.id, expiresAt });
   return token;
 }
+
+/** Logins of users for whom a mail with a link is queued, sent or not. */
+export async function linkedLogins({ records }: TestServer): Promise<string[]> {
+  const rows = records
+    .selectFrom('mail')
+    .innerJoin('user', 'user.id', 'mail.userId')
+    .select('user.login')
+    .where('mail.kind', '=', 'password-reset');
+  return (await rows.execute()).map(({ login }) => login);
+}
